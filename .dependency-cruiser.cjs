@@ -11,6 +11,23 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|jsr:|npm:)' },
     },
     ...layerRules,
+    {
+      name: 'views-are-handed-their-rows',
+      comment:
+        'What the room draws takes rows and callbacks, so that another page can draw it with invented ones',
+      severity: 'error',
+      from: {
+        path: [
+          '^src/portal/room/(Board|Dates|Earlier|Home|HomeSkeleton|RoomBar|Turn|Weeks)\\.tsx$',
+          '^src/portal/submission/(AnswerList|History|Sheet|Stages)\\.tsx$',
+          '^src/portal/answers/(AnswerField|AnswerForm|Questions|ReadAnswer|Review|SaveBar|Status|StepLink|Trouble|TwoVersions)\\.tsx$',
+          '^src/portal/messages/Documents\\.tsx$',
+          '^src/portal/tour/.+\\.tsx$',
+          '^src/project/.+\\.tsx$',
+        ],
+      },
+      to: { path: '^src/api/', reachable: true },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

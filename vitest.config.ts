@@ -14,6 +14,7 @@ const LONG = [
   'tests/abuse/33-bare-proxy.test.ts',
   'tests/abuse/37-noisy-accounts.test.ts',
   'tests/contract/*-command.test.ts',
+  'tests/faults/01-kill-in-deletion.test.ts',
   'tests/faults/01-kill-under-load.test.ts',
   'tests/faults/02-smtp-outage.test.ts',
   'tests/faults/10-backup.test.ts',

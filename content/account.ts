@@ -57,6 +57,16 @@ export const loginWords = {
   needsScript: 'Logging in needs JavaScript, which is off or did not load.',
 } as const
 
+/** Before what cannot be undone, unless the login was a moment ago. */
+export const loginAgainWords = {
+  title: 'Is it you?',
+  lead: 'For this we ask for your password once more. You stay on this page, and what you wanted is done right after.',
+  as: 'Logged in as',
+  submit: 'Log in and go on',
+  leave: 'Not now',
+  failed: 'We could not log you in just now. Nothing was changed. Please try again.',
+} as const
+
 export const resetWords = {
   back: 'Back to Login',
   title: 'Reset Password',

@@ -1,5 +1,7 @@
 import type { Period } from '../domain/numbers-period.ts'
+import { writeMinutes } from '../domain/times.ts'
 import type { VitalName } from '../domain/web-vitals.ts'
+import { agency } from './agency.ts'
 
 const periods: Record<Period, string> = {
   '12-weeks': 'Last 12 weeks',
@@ -11,6 +13,7 @@ const periods: Record<Period, string> = {
 export const NUMBERS_PARTS = [
   'enquiries',
   'times',
+  'answers',
   'funnel',
   'moves',
   'visits',
@@ -21,6 +24,36 @@ export const NUMBERS_PARTS = [
   'missing',
 ] as const
 export type NumbersPart = (typeof NUMBERS_PARTS)[number]
+
+/** What is said of waits by the office clock. */
+export interface NumbersWaitWords {
+  readonly title: string
+  readonly picture: (counted: string, median: string) => string
+  readonly start: string
+  /** Where the target stands. */
+  readonly target: string
+  readonly inside: string
+  readonly later: string
+  readonly median: (time: string) => string
+  readonly outcome: string
+  readonly counted: string
+  readonly share: string
+  readonly halfWithin: string
+  readonly waiting: string
+  readonly none: string
+  readonly empty: string
+}
+
+const waitWords = {
+  start: '0 h',
+  later: 'Later',
+  median: (time: string) => `Median, ${time}`,
+  share: 'Share',
+  halfWithin: 'Median',
+  none: '–',
+} as const
+
+const firstAnswerTarget = writeMinutes(agency.firstAnswerMinutes)
 
 /** The page Numbers: each part has its short name, its heading, what it says, and what stands there on the first day. */
 export const numbersWords = {
@@ -65,48 +98,65 @@ export const numbersWords = {
     hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM', 'midnight'],
     empty: 'Messages from the contact form are placed here by day and hour, as they come.',
   },
+  answers: {
+    ...waitWords,
+    short: 'First answers',
+    title: 'Time to first answer',
+    text: 'Of the enquiries that came in the period, in office hours: one of 8\u00a0PM begins to wait at 9\u00a0AM. An answer by phone counts from when it was; what was taken back does not count, nor does spam.',
+    picture: (answered: string, median: string) =>
+      `${answered} enquiries were answered, half of them within ${median}.`,
+    target: `${firstAnswerTarget}, the target`,
+    inside: `Within ${firstAnswerTarget}`,
+    outcome: 'Answered',
+    counted: 'Enquiries',
+    waiting: 'Not answered yet',
+    latest: (count: string) => `Of the latest ${count} answers.`,
+    empty: 'When the first enquiry is answered, its wait is drawn here.',
+  },
   funnel: {
-    short: 'Visit to submission',
-    title: 'From visit to submission',
-    text: 'Each box is the step it is measured by: solid went on, hollow did not. Visits are counted without cookies, so one person on two days is two; a client can submit twice.',
+    short: 'Visit to completion',
+    title: 'From visit to completion',
+    text: 'Each box is the step it is measured by: solid went on, hollow did not. Visits are counted without cookies, so one person on two days is two; a client can submit twice. Registrations are forms that were sent, without those who ask not to be tracked. Completed is what is so by now of the submissions of the period.',
     step: 'Step',
     before: 'Before',
     names: {
       visits: 'Visits',
       calculator: 'Calculator',
       enquiries: 'Enquiries',
-      accounts: 'Accounts',
+      registrations: 'Registrations',
+      accounts: 'Confirmed accounts',
       submissions: 'Submissions',
+      completed: 'Completed',
     },
     shareOf: {
       visits: (percent: string) => `${percent} of visits`,
       enquiries: (percent: string) => `${percent} of enquiries`,
+      registrations: (percent: string) => `${percent} of registrations`,
       accounts: (percent: string) => `${percent} of accounts`,
+      submissions: (percent: string) => `${percent} of submissions`,
     },
     /** Where a step is larger than the one it is measured by. */
     moreThan: {
       visits: 'more than the visits: not a share of them',
       enquiries: 'more than the enquiries: not a share of them',
+      registrations: 'more than the registrations: not a share of them',
       accounts: 'more than the accounts: not a share of them',
+      submissions: 'more than the submissions: not a share of them',
     },
     empty: 'Visits are counted from the first page that somebody opens.',
   },
   moves: {
+    ...waitWords,
     short: 'First moves',
     title: 'Time to a submission’s first move',
     text: 'In office hours: a submission of 8\u00a0PM begins to wait at 9\u00a0AM.',
     picture: (moved: string, median: string) =>
       `${moved} submissions were moved, half of them within ${median}.`,
-    start: '0 h',
-    oneDay: 'one office day',
+    target: 'one office day',
     inside: 'Within an office day',
-    later: 'Later',
-    median: (time: string) => `Median, ${time}`,
     outcome: 'Moved',
-    submissions: 'Submissions',
-    halfWithin: 'Median',
+    counted: 'Submissions',
     waiting: 'Not moved yet',
-    none: '–',
     empty: 'When a submission is first moved along, its wait is drawn here.',
   },
   visits: {

@@ -4,7 +4,7 @@ import { agency } from './agency.ts'
 /** The admin area. Texts quoted in `docs/requirements.md` must match it exactly. */
 export const adminShell = {
   title: 'Admin Dashboard',
-  description: `The desk of ${agency.name}: submissions, messages and users.`,
+  description: `The desk of ${agency.name}: submissions, messages and clients.`,
   navigation: 'Admin',
   logout: 'Logout',
   needsScript: 'The dashboard needs JavaScript, which is off or did not load.',
@@ -12,18 +12,27 @@ export const adminShell = {
   refreshing: 'Refreshing',
   refreshed: 'Dashboard data refreshed',
   refreshFailed: 'Failed to refresh data',
+  /** In place of a count above 10,000. */
+  most: '10,000+',
   countedAt: (time: string) => `Counted ${time}`,
   notFound: 'There is nothing at this address.',
   backToSubmissions: 'Back to the submissions',
+  backToProjects: 'Back to the projects',
+  /** What came since a list was loaded; of each kind a hundred are counted. */
+  news: (count: number) => `${count < 100 ? count : '100 or more'} new: show`,
 } as const
 
 /** Of each view with an entry in the navigation: that entry, and its title. */
 export const adminViewTitles = {
+  today: 'Today',
+  inbox: 'Inbox',
   submissions: 'Submissions',
-  messages: 'Messages',
-  users: 'Users',
+  projects: 'Projects',
+  clients: 'Clients',
   calls: 'Calls',
+  team: 'Team',
   numbers: 'Numbers',
+  system: 'System',
 } as const satisfies Readonly<Record<AdminEntry, string>>
 
 /** Field names, for table heads and beside values. */
@@ -41,12 +50,14 @@ export const adminFields = {
   status: 'Status',
   file: 'File',
   reopened: 'Reopened',
-  received: 'Received',
-  from: 'From',
-  state: 'State',
   registered: 'Registered',
   lastLogin: 'Last login',
-  role: 'Role',
+} as const
+
+/** While this device has no network. */
+export const offlineWords = {
+  title: (since: string) => `Offline since ${since}`,
+  text: 'What is shown is from before. What you write is kept on this device; everything else waits until you are back.',
 } as const
 
 export const submissionListWords = {
@@ -79,42 +90,7 @@ export const submissionDetailWords = {
     submit: 'Reopen',
   },
   moving: 'Saving',
-  moved: (status: string) => `Status changed to ${status}`,
-  movedMeanwhile:
-    'Nothing was changed: somebody else has moved it meanwhile, or you may not any more.',
-  moveFailed: 'The status could not be changed. Please try again.',
   print: 'Print',
-} as const
-
-/** Of the list of any public form's messages. */
-export const formTableWords = {
-  states: {
-    new: 'New',
-    answered: 'Answered',
-    archived: 'Archived',
-    spam: 'Spam',
-    quarantine: 'Quarantine',
-  },
-  quarantined: (reason: string) => `Held back: ${reason}`,
-} as const
-
-export const messagesWords = {
-  table: 'Contact messages, newest first',
-  empty: 'No messages found.',
-  emptyHint: 'What visitors write on the contact page will appear here.',
-  error: 'Error loading messages. Please try again later.',
-} as const
-
-export const usersWords = {
-  table: 'Users, newest first',
-  empty: 'No users found.',
-  emptyHint: 'Whoever registers will appear here.',
-  error: 'Error loading users. Please try again later.',
-  noName: 'No name given',
-  never: 'Never',
-  unconfirmed: 'Not confirmed',
-  administrator: 'Administrator',
-  client: 'Client',
 } as const
 
 export const accessWords = {
@@ -122,8 +98,11 @@ export const accessWords = {
   text: 'This account is not an administrator. Administrators log in with an account of their own.',
   back: 'Go Back',
   error: 'We could not check your access.',
+  gone: 'You no longer have access',
+  goneText:
+    'The administrator’s role was taken from this account. Lists and drafts on this device have been cleared. If that is a mistake, ask one of the other administrators.',
   ended: 'Your session has ended',
-  endedText: 'Log in again to go on where you were.',
+  endedText: 'Log in again to go on where you were. What you were writing is kept on this device.',
   login: 'Log in',
 } as const
 

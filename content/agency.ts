@@ -35,6 +35,8 @@ export interface Agency {
   }
   /** When calls are booked, in the same form: beyond the office's hours, as clients are at work in these. */
   readonly callHours: Omit<Agency['officeHours'], 'display'>
+  /** Within how much time of the office an enquiry is to be answered, in minutes. The team's own: no page says it. */
+  readonly firstAnswerMinutes: number
   readonly isFictional: boolean
   readonly features: { readonly newsletter: boolean }
 }
@@ -61,6 +63,7 @@ export const agency: Agency = {
     days: [1, 2, 3, 4, 5],
   },
   callHours: { opens: 8 * 60, closes: 18 * 60, days: [1, 2, 3, 4, 5] },
+  firstAnswerMinutes: 2 * 60,
   isFictional: true,
   features: { newsletter: false },
 }

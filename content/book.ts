@@ -1,7 +1,16 @@
+import { clock } from '../domain/times.ts'
 import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
 
 const ring = `ring ${agency.phone.display}`
+/** Not broken within the number. */
+const ringsFrom = agency.phone.display.replaceAll(' ', '\u00a0')
+
+const { callHours, officeHours: office } = agency
+const areAlike =
+  callHours.opens === office.opens &&
+  callHours.closes === office.closes &&
+  callHours.days.join() === office.days.join()
 
 /** The page on which a call is booked, changed and cancelled. */
 export const bookPage = {
@@ -37,6 +46,13 @@ export const timeWords = {
   /** Days between two working ones. */
   shut: (why: readonly string[]) => `Closed: ${why.join(', ')}`,
   weekend: 'weekend',
+  /** Where calls are at other hours than the office is open. */
+  hours: areAlike
+    ? ''
+    : `Calls are between ${clock(callHours.opens)} and ${clock(callHours.closes)} on working days; our office is open ${officeHours}.`,
+  /** Of a board on a device elsewhere. */
+  bothClocks: (zone: string) =>
+    `Each time is New Zealand’s; below it stands yours${zone ? `, in ${zone}` : ''}.`,
   legend: { free: 'Free', taken: 'Taken', chosen: 'Chosen', current: 'Your call now' },
   here: (said: string) => `On this device: ${said}`,
   until: (time: string) => `until ${time}, New Zealand time`,
@@ -56,7 +72,9 @@ export const callForm = {
   optional: 'optional',
   hints: {
     email: 'We mail you a link. The time is yours once you press the button behind it.',
-    phone: 'From outside New Zealand with the code of your country.',
+    phone: `We ring from ${ringsFrom}. From outside New Zealand, give the code of your country, too.`,
+    /** On a device elsewhere. */
+    phoneElsewhere: `Begin with + and your country’s code, such as +49. We ring from ${ringsFrom}.`,
     about: 'The person who rings reads it before.',
   },
   mailedTo: (email: string) => `The confirmation goes to ${email}.`,
@@ -76,7 +94,7 @@ export const callForm = {
 /** What became of a press. */
 export const callNotices = {
   taken: (time: string) => ({
-    title: `${time} was taken a moment ago`,
+    title: `${time} is not free any more`,
     text: (nearest: string | undefined) =>
       nearest
         ? `What you typed is kept. The nearest free time is marked: ${nearest}.`
@@ -131,11 +149,14 @@ export const linkWords = {
   confirm: {
     title: 'One press and it is booked',
     text: 'Nothing is booked yet.',
-    rings: (phone: string) => `We ring ${phone}.`,
+    rings: (phone: string) => `We ring ${phone} from ${ringsFrom}.`,
+    /** Nothing is booked yet, so that asking again costs nothing. */
+    again: 'Another number? Ask again',
     submit: 'Book this call',
     submitting: 'Booking',
     otherTitle: 'Choose another time',
-    otherText: 'Somebody was faster. All else that you told us is kept.',
+    otherText:
+      'The one that you asked for is not free any more. All else that you told us is kept.',
   },
   expired: {
     title: 'This link does not work any more',
@@ -160,8 +181,8 @@ export const bookedWords = {
   lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
   hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   how: 'How',
-  rings: (phone: string) => `A person at ${agency.name} rings you on ${phone}.`,
-  here: 'On this device',
+  rings: (phone: string) => `A person at ${agency.name} rings you on ${phone}, from ${ringsFrom}.`,
+  here: (zone: string) => (zone ? `On this device, ${zone}` : 'On this device'),
   movedByUs: 'Why we moved it',
   about: 'Your note',
   mailed: 'Confirmed to',
@@ -208,4 +229,11 @@ export const bookedWords = {
     text: 'What you typed is kept. Log in again to go on.',
     login: 'Log in again',
   },
+} as const
+
+/** To an administrator, who books nothing here. */
+export const administratorWords = {
+  title: 'You are logged in as an administrator',
+  text: 'Visitors and clients book a call here. All their calls are at the desk. To see this page as they do, log out, or open it in a private window.',
+  link: 'Open the calls',
 } as const

@@ -3,8 +3,9 @@ import { agency } from './agency.ts'
 /** The words of a call in a calendar. */
 export const callEntryWords = {
   summary: `Call with ${agency.name}`,
-  description: (phone: string) =>
-    `A person at ${agency.name} rings ${phone}. Thirty minutes, free. Change or cancel it until it begins: ${agency.url}/book`,
+  /** `page` is where it is changed. */
+  description: (phone: string, page: string) =>
+    `A person at ${agency.name} rings ${phone} from ${agency.phone.display}. Thirty minutes, free. Change or cancel it until it begins: ${page}`,
   /** In the agency's own calendar. */
   ofAgency: {
     summary: (name: string) => `Call ${name}`.trim(),

@@ -7,9 +7,10 @@ const ask = `Questions? Reply to this mail, or ring ${agency.phone.display}.`
 export const callMails = {
   labels: {
     time: 'When, in New Zealand',
-    deviceTime: 'On your device',
+    deviceTime: (zone: string) => (zone ? `On your device, ${zone}` : 'On your device'),
     movedFrom: 'Before',
     phone: 'We ring',
+    from: 'From',
     reason: 'Why',
     name: 'Name',
     email: 'Email',

@@ -67,6 +67,12 @@ export const essentialItems: readonly StoredItem[] = [
     'Until the server has ended it, an hour at most, or the tab is closed',
   ),
   own(
+    'noDeletionOf',
+    'Session storage',
+    'The number of your account, so that not every page asks whether its deletion waits',
+    'Until the tab is closed',
+  ),
+  own(
     'lastResendAttempt',
     'Local storage',
     'The countdown before a mail can be sent again, 35 seconds, and to which address',
@@ -95,6 +101,12 @@ export const essentialItems: readonly StoredItem[] = [
     'Local storage',
     'Keeps what you wrote under Messages until it is sent, also while you are offline',
     'Until it is sent, or you have it deleted when you log out',
+  ),
+  own(
+    'letterKeysOff',
+    'Local storage',
+    'That an administrator turned off the keys of one letter',
+    'Until they are turned on, or you clear it',
   ),
   own(
     'messageDraft',

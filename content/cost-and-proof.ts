@@ -7,6 +7,7 @@ import {
   prices,
 } from './prices.ts'
 import { services } from './services/index.ts'
+import { tourLink } from './tour.ts'
 
 const nameOf = (slug: PricedService) =>
   services.find((service) => service.slug === slug)?.name ?? ''
@@ -50,5 +51,6 @@ export const costAndProof = {
     title: 'Whether to believe it',
     text: 'Published stories, each with who reported it and what weakens it. None is a client of ours.',
     link: { label: 'Read the success stories', to: 'caseStudies' },
+    tour: { label: tourLink, to: 'tour' },
   },
 } as const

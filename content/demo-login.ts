@@ -22,6 +22,10 @@ export const demoClientLogin = {
     { email: 'nikau@first-light-coffee.example', shows: 'Registered today: nothing sent' },
     { email: 'jack@wu-builders.example', shows: 'Begins next week' },
     { email: 'aroha@ngata-solar.example', shows: 'Sent, not read yet' },
+    {
+      email: 'ria@southern-vets.example',
+      shows: 'A start to agree on, and an earlier project',
+    },
     { email: 'grace@kereru-contact.example', shows: 'In review' },
     { email: 'hemi@bright-spark.example', shows: 'In review again' },
     { email: 'tom@harbour-plumbing.example', shows: 'Late, and theirs to do' },

@@ -1,5 +1,18 @@
 import { amountOf } from './amount.ts'
 
+/** Who did something with a call meanwhile, and which. */
+interface Change {
+  readonly act: 'moved' | 'cancelled' | 'begun'
+  readonly side: string
+  readonly name: string
+}
+
+const became = ({ act, side, name }: Change, time: string): string => {
+  if (act === 'begun') return 'It has begun.'
+  const who = side === 'agency' ? name || 'Somebody of the team' : 'The person who booked it'
+  return act === 'moved' ? `${who} moved it to ${time}.` : `${who} cancelled it.`
+}
+
 const calls = (count: number) => amountOf(String(count), 'call')
 
 /** The calls at the desk: who is rung and when, the times that are offered, and what was. */
@@ -60,8 +73,9 @@ export const callsWords = {
     done: (time: string) => `Moved to ${time}`,
     problems: {
       taken: 'This time is not free any more. Please choose another.',
-      changed: 'The call was changed meanwhile. Please look at it again.',
-      gone: 'The call has begun, or was cancelled meanwhile.',
+      changed: (change: Change, time: string) =>
+        `Nothing was changed. ${became(change, time)} Your reason is kept.`,
+      gone: 'The call has begun, or is not there any more.',
     },
   },
   cancel: {
@@ -69,8 +83,15 @@ export const callsWords = {
     more: (count: number) => `and ${count} more`,
     submit: (count: number) => (count === 1 ? 'Cancel the call' : `Cancel ${calls(count)}`),
     done: (count: number) => `${calls(count)} cancelled`,
-    partly: (count: number, asked: number) =>
-      `${count} of ${asked} cancelled: the rest had begun, or were cancelled meanwhile`,
+    /** Those that were changed since they were on the screen stay. */
+    kept: (count: number, cancelled: number) =>
+      `${cancelled > 0 ? `${calls(cancelled)} cancelled. ` : ''}${
+        count === 1 ? 'This one was' : 'These were'
+      } changed meanwhile and ${count === 1 ? 'stays' : 'stay'} as ${
+        count === 1 ? 'it is' : 'they are'
+      }. Your reason is kept.`,
+    became,
+    close: 'Close',
   },
   board: {
     error: 'Error loading the times. Please try again later.',

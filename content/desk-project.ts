@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { deskActs } from './desk-acts.ts'
 
 /** A project at the desk: its thread, dates, documents, start and who looks after it. */
 export const projectWords = {
@@ -43,8 +44,8 @@ export const projectWords = {
     nobody: `Nobody yet: a person at ${agency.name}`,
     /** An administrator without a name to show. */
     nameless: (number: number) => `Administrator ${number}, without a name`,
-    me: (name: string) => `${name} (you)`,
-    hint: 'Whose name the client sees, and who is mailed of unread messages. A name to show is set by npm run admin -- name.',
+    me: deskActs.me,
+    hint: 'Whose name the client sees, and who is mailed of unread messages. A name to show is set under Team.',
     submit: 'Save',
     invalidDay: 'Please choose a day, or leave it empty.',
   },

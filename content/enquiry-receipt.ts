@@ -1,17 +1,20 @@
 import { agency } from './agency.ts'
 
+/** Of the receipt and of answers alike: mail programs show as one conversation what has one subject. */
+export const enquirySubject = (reference: string) =>
+  `Your message to ${agency.name}${reference && ` (${reference})`}`
+
 /**
  * The receipt for an enquiry. It holds nothing that was typed, or strangers could be sent messages with it: its only
- * facts are when the enquiry came, and by when a person answers (`domain/answer-day.ts`).
+ * facts are its number, when it came, and by when a person answers (`domain/answer-day.ts`).
  */
 export const enquiryReceipt = {
-  subject: `We have your message to ${agency.name}`,
   heading: 'Your message has arrived',
   lead: {
     text: `Thank you for writing to ${agency.name}. A person reads your message, and answers by the end of the next working day at the latest.`,
     claims: ['answer-next-working-day', 'office-hours'],
   },
-  labels: { receivedAt: 'Arrived', answerBy: 'Answered by' },
+  labels: { reference: 'Its number', receivedAt: 'Arrived', answerBy: 'Answered by' },
   /** New Zealand’s time, because who wrote may be elsewhere. */
   answerBy: (day: string, time: string) => `${day}, ${time} in New Zealand`,
   receivedAt: (moment: string) => `${moment} in New Zealand`,

@@ -1,4 +1,5 @@
 import { megabytes, writeBytes } from '../domain/bytes.ts'
+import type { FileCheck } from '../domain/file-check.ts'
 import { FILE_SIZE_MAX } from '../domain/submission-file.ts'
 import type { UploadProblem } from '../domain/upload.ts'
 import { agency } from './agency.ts'
@@ -25,6 +26,14 @@ export const uploadProblemWords: Readonly<Record<UploadProblem, string>> = {
   failed: 'Something went wrong on our side. Try again in a minute.',
 }
 
+const CHECKS: Readonly<Record<FileCheck, string>> = {
+  name: 'name',
+  type: 'type',
+  content: 'content',
+}
+
+const list = new Intl.ListFormat('en-NZ')
+
 /** The list of files, wherever files are added. */
 export const fileListWords = {
   add: 'Add files',
@@ -48,6 +57,11 @@ export const fileListWords = {
   /** What a button is about, for those who hear it. */
   about: (name: string) => ` ${name}`,
   open: 'Download',
+  /** No storage that we know of searches for viruses: "scanned" is said where one does. */
+  checked: (checks: readonly FileCheck[]) =>
+    checks.length > 0
+      ? `Checked: ${list.format(checks.map((check) => CHECKS[check]))}; not scanned for viruses`
+      : 'Not scanned for viruses',
   /** What is read out. */
   said: {
     saved: (name: string) => `${name} is saved.`,

@@ -2,6 +2,7 @@ import { consentWords } from './consent.ts'
 import { dayLinks } from './day.ts'
 import type { NavigationItem } from './navigation.ts'
 import { services } from './services/index.ts'
+import { tourLink } from './tour.ts'
 
 interface FooterItem extends NavigationItem {
   /** Shown to all by default. */
@@ -33,6 +34,7 @@ export const footerGroups = [
       { label: 'ROI calculator', to: 'roiCalculator' },
       { label: 'What it costs', to: 'pricesAnchor' },
       { label: dayLinks.footer, to: 'yourDay' },
+      { label: tourLink, to: 'tour' },
       { label: 'Questions and answers', to: 'faqAnchor' },
       { label: 'About us', to: 'about' },
       { label: 'Partner Rewards', to: 'referralProgram' },

@@ -64,7 +64,7 @@ export const authMails: Record<AuthMailName, AuthMail> = {
     afterwards: [
       `${ONCE} If it no longer works, its page sends a new one.`,
       'If you registered more than once, log in with the password of the registration that sent this mail. Does it not let you in? Choose a new one on the login page.',
-      'You did not register? Ignore this mail, and no account is opened.',
+      'You did not register? Do not press the button: it would give whoever did an account with your address. Ignore this mail, and none is opened.',
     ],
   },
   recovery: {

@@ -26,6 +26,13 @@ export const pageEnds = {
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
+  tour: {
+    heading: 'What would yours look like?',
+    text: 'Tell us when your phone rings and nobody can pick it up. We say what we would ask first.',
+    book: BOOK,
+    ask: 'Ask in writing',
+    claims: ['free-consultation'],
+  },
   referralProgram: {
     heading: 'Join',
     text: 'The button opens a mail to us. Say who you are and what kind of businesses you know; a person writes back. To hear more first, talk to us or write.',

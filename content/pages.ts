@@ -26,6 +26,7 @@ import { services } from './services/index.ts'
 import { servicePrice } from './services/price.ts'
 import { servicePage } from './services/service.ts'
 import { solutions, solutionsPage } from './solutions.ts'
+import { tour, tourLink } from './tour.ts'
 
 /**
  * All words of the public pages, by file: for the build's checks, not for pages. Add every new file of
@@ -64,4 +65,5 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/services/illustration-words.ts': illustrationWords,
   ...Object.fromEntries(services.map((page) => [`content/services/${page.slug}.ts`, page])),
   'content/solutions.ts': { solutions, solutionsPage },
+  'content/tour.ts': { tour, tourLink },
 }

@@ -3,6 +3,7 @@ import { agency } from './agency.ts'
 export const profileWords = {
   title: 'Your profile',
   description: `What ${agency.name} knows of you, your address and your password.`,
+  sections: 'Sections of your profile',
   needsScript: 'Your profile needs JavaScript, which is off or did not load.',
   ended: {
     title: 'You are logged out',
@@ -57,11 +58,5 @@ export const profileWords = {
     sentCode: 'A new code is on its way.',
     secondFactor: 'Confirm your second factor first, on the dashboard. Then come back.',
     toSecondFactor: 'Go to the dashboard',
-  },
-  sessions: {
-    title: 'Log out',
-    text: 'Lost a phone, or used a computer that is not yours? Log out everywhere: every session of yours ends at once.',
-    here: 'Log out here',
-    everywhere: 'Log out everywhere',
   },
 } as const

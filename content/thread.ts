@@ -35,7 +35,7 @@ export const threadWords = {
     closed: 'Not sent: the project is closed.',
     'file-gone': 'Not sent: a file of it is not there any more.',
     refused: 'Not sent: something in it is not what we can store.',
-    'too-many': 'Not sent: 60 messages an hour are the most. Try again later.',
+    'too-many': 'Not sent: 60 messages an hour and 200 a day are the most. Try again later.',
   },
   fileMissing: 'There is no such file any more.',
   fileFailed: 'The file could not be opened. Please try again.',
@@ -75,8 +75,18 @@ export const documentWords = {
   failed: 'The documents could not be fetched.',
 } as const
 
+/** What a client wrote by the contact form, beside the thread. */
+export const ownEnquiryWords = {
+  title: 'What you wrote before',
+  summary: (reference: string, day: string) => `${day} (${reference})`,
+  failed: 'What you wrote before could not be fetched.',
+} as const
+
 /** The client's page of messages. */
 export const messagesWords = {
+  /** Where the message that asks for a correction begins; the person goes on. */
+  correction:
+    'I ask you to correct what you hold on me (Privacy Act 2020, principle 7).\n\nWhat is wrong:\n\nWhat it should say:\n',
   lead: 'One thread for the whole project.',
   empty: 'Nothing written yet.',
   emptyText:

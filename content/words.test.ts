@@ -62,7 +62,7 @@ describe('the words of the public pages', () => {
         else collect(child)
     }
     collect(publicWords)
-    expect(seos).toHaveLength(12 + services.length)
+    expect(seos).toHaveLength(13 + services.length)
     for (const { title, description } of seos) {
       expect(title.length, title).toBeLessThanOrEqual(50)
       expect(description.length, description).toBeGreaterThanOrEqual(100)

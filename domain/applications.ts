@@ -12,13 +12,24 @@ interface View {
 
 /** The administrator's views, in the order of the navigation. */
 export const adminViews = {
-  submissions: { path: paths.admin, budget: 9 },
-  submission: { path: `${paths.admin}/submissions/:id`, budget: 10, under: 'submissions' },
-  project: { path: `${paths.admin}/projects/:id`, budget: 25, under: 'submissions' },
-  messages: { path: `${paths.admin}/messages`, budget: 10 },
-  users: { path: `${paths.admin}/users`, budget: 6 },
-  calls: { path: `${paths.admin}/calls`, budget: 13 },
-  numbers: { path: `${paths.admin}/numbers`, budget: 12 },
+  today: { path: paths.admin, budget: 22 },
+  inbox: { path: `${paths.admin}/inbox`, budget: 18 },
+  enquiry: { path: `${paths.admin}/inbox/:id`, budget: 28, under: 'inbox' },
+  submissions: { path: `${paths.admin}/submissions`, budget: 21 },
+  submission: { path: `${paths.admin}/submissions/:id`, budget: 19, under: 'submissions' },
+  projects: { path: `${paths.admin}/projects`, budget: 11 },
+  project: { path: `${paths.admin}/projects/:id`, budget: 26, under: 'projects' },
+  clients: { path: `${paths.admin}/clients`, budget: 9 },
+  client: { path: `${paths.admin}/clients/:id`, budget: 14, under: 'clients' },
+  privacy: { path: `${paths.admin}/privacy`, budget: 16, under: 'clients' },
+  privacyRequest: { path: `${paths.admin}/privacy/:id`, budget: 33, under: 'clients' },
+  calls: { path: `${paths.admin}/calls`, budget: 14 },
+  team: { path: `${paths.admin}/team`, budget: 12 },
+  numbers: { path: `${paths.admin}/numbers`, budget: 13 },
+  system: { path: `${paths.admin}/system`, budget: 9 },
+  systemAudit: { path: `${paths.admin}/system/audit`, budget: 14, under: 'system' },
+  systemLogins: { path: `${paths.admin}/system/logins`, budget: 9, under: 'system' },
+  systemSubscribers: { path: `${paths.admin}/system/subscribers`, budget: 9, under: 'system' },
 } as const satisfies Readonly<Record<string, View>>
 
 export type AdminView = keyof typeof adminViews
@@ -65,9 +76,28 @@ export const THREAD_PROJECT = 'project'
 export const threadPath = (id: string): string =>
   `${paths.messages}?${new URLSearchParams({ [THREAD_PROJECT]: id })}`
 
+/** The messages, with one begun that asks for a correction. */
+export const CORRECTION_PATH = `${paths.messages}?correction=true` as const
+
 /** The address of a project at the desk, by its id. */
 export const projectPath = (id: string): string =>
   adminViews.project.path.replace(':id', encodeURIComponent(id))
+
+/** The address of a submission at the desk, by its id. */
+export const deskSubmissionPath = (id: string): string =>
+  adminViews.submission.path.replace(':id', encodeURIComponent(id))
+
+/** The address of a client at the desk, by the account's id. */
+export const clientPath = (id: string): string =>
+  adminViews.client.path.replace(':id', encodeURIComponent(id))
+
+/** The address of a privacy request at the desk, by its id. */
+export const privacyPath = (id: string): string =>
+  adminViews.privacyRequest.path.replace(':id', encodeURIComponent(id))
+
+/** The address of an enquiry at the desk, by its id. */
+export const enquiryPath = (id: string): string =>
+  adminViews.enquiry.path.replace(':id', encodeURIComponent(id))
 
 /** Whether `path` is an address of a view whose path is `pattern`. */
 export const isPathOf = (pattern: string, path: string): boolean => {

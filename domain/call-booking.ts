@@ -13,6 +13,7 @@ export const callMessages = {
   name: 'Name is required and must be at least 2 characters',
   email: 'A valid email address is required',
   phone: 'Please give a phone number with at least 7 digits',
+  phoneElsewhere: 'Begin with + and your country’s code, such as +49 30 555 0123',
   about: 'Please use plain text',
 } as const
 
@@ -36,6 +37,30 @@ const phone = v.pipe(
   line(6, 40, callMessages.phone),
   v.check((text) => text.replaceAll(/\D/gu, '').length >= 7, callMessages.phone),
 )
+
+/** Zones of New Zealand, by each name that a device may give them. */
+const NEW_ZEALAND_ZONES: readonly string[] = [
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Antarctica/McMurdo',
+  'Antarctica/South_Pole',
+  'NZ',
+  'NZ-CHAT',
+]
+
+/** Whether a device in `timeZone` is known to be outside New Zealand. */
+export const isElsewhere = (timeZone: string): boolean =>
+  timeZone !== '' && !NEW_ZEALAND_ZONES.includes(timeZone)
+
+/** With the code of its country, however it is written: `+49 …`, `(0049) …`. */
+const WITH_COUNTRY = /^[\s(]*(?:[+＋]|00)/u
+
+/**
+ * What is wrong with `phone` on a device in `timeZone`: elsewhere a number without its country's code would be read
+ * as one of New Zealand, and a stranger be rung.
+ */
+export const phoneProblem = (phone: string, timeZone: string): string | undefined =>
+  isElsewhere(timeZone) && !WITH_COUNTRY.test(phone) ? callMessages.phoneElsewhere : undefined
 
 /** What is asked for every call; the checks of the table `bookings` hold the same upper bounds. */
 export const callSchema = v.object({

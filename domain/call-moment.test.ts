@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import {
   callClock,
   callMinutes,
+  deviceMoment,
   reminderOf,
   writeCallEnd,
   writeCallTime,
   writeDeviceTime,
+  writeZone,
 } from './call-moment.ts'
 
 const call = '2026-11-25T21:30:00.000Z'
@@ -33,3 +35,29 @@ it('says its own day and time to a device elsewhere, and nothing to one in New Z
   expect(writeDeviceTime(call, 'Antarctica/McMurdo')).toBeUndefined()
   expect(writeDeviceTime(call, 'Nowhere/Else')).toBeUndefined()
 })
+
+it('says it in short, by the day of the device [R2.471]', () => {
+  expect(deviceMoment(call, 'Europe/London')).toEqual({ day: 'Wed 25', clock: '9:30', half: 'PM' })
+  // Across midnight there.
+  expect(deviceMoment('2026-11-26T00:30:00.000Z', 'Europe/London')?.day).toBe('Thu 26')
+  expect(deviceMoment(call, 'America/Los_Angeles')).toEqual({
+    day: 'Wed 25',
+    clock: '1:30',
+    half: 'PM',
+  })
+  expect(deviceMoment(call, 'Pacific/Auckland')).toBeUndefined()
+})
+
+it.each([
+  ['Europe/London', 'London time'],
+  ['america/los_angeles', 'Los Angeles time'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+  ['UTC', 'UTC'],
+  ['Win/a_free_phone', ''],
+  ['', ''],
+])(
+  'names a zone that is known, and no text that somebody made up: %s [R2.472, A40]',
+  (zone, said) => {
+    expect(writeZone(zone)).toBe(said)
+  },
+)

@@ -34,9 +34,13 @@ export const callClock = (startsAt: string): readonly [clock: string, half: stri
   return [clock, half]
 }
 
-const partsIn = (startsAt: string, timeZone: string) =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('en-NZ', {
+/** The one that was asked for last: a board of two hundred times asks for the same zone. */
+let made: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined
+
+/** @throws where the zone is not known. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  if (made?.timeZone !== timeZone) {
+    const format = new Intl.DateTimeFormat('en-NZ', {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
@@ -44,6 +48,14 @@ const partsIn = (startsAt: string, timeZone: string) =>
       minute: '2-digit',
       timeZone,
     })
+    made = { timeZone, format }
+  }
+  return made.format
+}
+
+const partsIn = (startsAt: string, timeZone: string) =>
+  Object.fromEntries(
+    formatOf(timeZone)
       .formatToParts(new Date(startsAt))
       .map(({ type, value }) => [type, value]),
   ) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
@@ -59,5 +71,39 @@ export const writeDeviceTime = (startsAt: string, timeZone: string): string | un
     return said === writeCallTime(startsAt) ? undefined : said
   } catch {
     return undefined
+  }
+}
+
+/** A moment on the clock of a device that is elsewhere: `{ day: 'Wed 25', clock: '9:30', half: 'PM' }` */
+export interface DeviceMoment {
+  readonly day: string
+  readonly clock: string
+  readonly half: string
+}
+
+/** The same in short, where there is little room. */
+export const deviceMoment = (startsAt: string, timeZone: string): DeviceMoment | undefined => {
+  if (writeDeviceTime(startsAt, timeZone) === undefined) return undefined
+  const { weekday = '', day, hour, minute, dayPeriod = '' } = partsIn(startsAt, timeZone)
+  return {
+    day: `${weekday.slice(0, 3)} ${day}`,
+    clock: `${hour}:${minute}`,
+    half: dayPeriod.toUpperCase(),
+  }
+}
+
+/**
+ * The zone by its city, for those who read the time elsewhere: `London time`. Of what was sent only a zone that is
+ * known comes through, as it is listed; empty otherwise.
+ */
+export const writeZone = (timeZone: string): string => {
+  try {
+    const known = formatOf(timeZone).resolvedOptions().timeZone
+    const [area, ...places] = known.split('/')
+    const place = places.at(-1)
+    if (place && area !== 'Etc') return `${place.replaceAll('_', ' ')} time`
+    return /^[+-]/u.test(known) ? `UTC${known}` : known
+  } catch {
+    return ''
   }
 }

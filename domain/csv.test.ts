@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
 describe('CSV', () => {
-  test.each(['=1+1', '+64', '-2', '@SUM(A1)', '\tx', '\rx'])(
+  test.each(['=1+1', '+64', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1+1', '＋1', '－1', '＠A1'])(
     'the text %j is shown, never run as a formula [A18]',
     (text) => {
       expect(toCsv([[text]]).replaceAll('"', '')).toBe(`'${text}\r\n`)

@@ -1,7 +1,7 @@
 export type CsvCell = string | number
 
-/** What a spreadsheet reads as the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/u
+/** What a spreadsheet reads as the beginning of a formula, some with the wide signs of East Asian keyboards. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
 const NEEDS_QUOTES = /[",\r\n]/u
 
 const write = (cell: CsvCell): string => {

@@ -126,6 +126,7 @@ describe('scrub', () => {
       'Failed to fetch dynamically imported module: https://a.example/_astro/dialogs.Bx12_3yz.js',
       'Failed to fetch dynamically imported module: dialogs',
     ],
+    ["Failed to fetch http://a.aa/@a'b'%00aaa?c", 'Failed to fetch ***'],
     ['config.json: 503', 'config.json: 503'],
     ['refused eyJhbGci.eyJzdWIi.c2ln', 'refused ***'],
     [

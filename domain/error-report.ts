@@ -54,7 +54,8 @@ const NAMED =
 const CREDENTIALS = /\b(?:basic|bearer)\s+\S+/giu
 // From the first quotation mark to the last one: a value may have quotation marks within itself.
 const QUOTED = /["`“”„«»].*["`“”„«»]|["`“”„«»].*$/su
-const SINGLE_QUOTED = /(?<!\p{L})['‘](?:.*['’](?!\p{L})|.*$)/su
+// With what is written on to it: an address may have quotation marks in its middle.
+const SINGLE_QUOTED = /(?<!\p{L})['‘](?:.*['’](?!\p{L})(?:\S*[\p{L}\p{N}]\S*)?|.*$)/su
 const MAIL_ADDRESS = /[^\s"“”„]+\s?@\s?[^\s"'`‘’“”„«»]+/gu
 const JWT = /\beyJ[\w-]*(?:\.[\w-]*)*/gu
 const BASE64 = /[\w+/-]{24,}={0,2}/gu

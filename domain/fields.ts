@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { holdsControls } from './plain-text.ts'
 
 /**
  * The field schemas that forms and functions are composed of. Lengths are counted after trimming: the lower
@@ -10,7 +11,6 @@ const charactersOf = (text: string): number => [...text].length
 
 // Control characters have no place in a line of text; in a mail header they would end the line.
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
-const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/u
 
 // Deliberately stricter than RFC 5322: no quoted local parts, no comments, a dot in the domain. ASCII
 // by the letter, not by a flag: /iu would take the long s for an s, and a mailbox would have more
@@ -59,7 +59,10 @@ export const line = (min: number, max: number, message: string) =>
     ),
   )
 
-/** Several lines of text of `min` to `max` characters; line ends become `\n`. */
+/**
+ * Several lines of text of `min` to `max` characters; line ends become `\n`. The function `private.is_prose` of the
+ * database holds the same rule.
+ */
 export const paragraph = (min: number, max: number, message: string) =>
   v.pipe(
     v.string(message),
@@ -67,7 +70,7 @@ export const paragraph = (min: number, max: number, message: string) =>
     v.trim(),
     v.check((text) => charactersOf(text) >= min, message),
     v.maxLength(max, `Please use at most ${max} characters`),
-    v.check((text) => !CONTROL_BUT_TAB_AND_NEWLINE.test(text), 'Please use plain text'),
+    v.check((text) => !holdsControls(text), 'Please use plain text'),
   )
 
 /** An address of at most 254 characters (RFC 5321 4.5.3.1.3), lower-cased. */

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /**
  * The answers of one draft as one device keeps them, and what becomes of them as they are typed, saved, loaded and
  * sent: without time, network or storage. The server counts the versions of each answer; a save names the version
@@ -102,12 +104,6 @@ const settled = ({ saved, typed, asked, theirs, isFromElsewhere }: KeptAnswer): 
   return isFromElsewhere ? { saved, isFromElsewhere } : { saved }
 }
 
-const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
-
-/** Without what cannot be seen and is not stored: control characters, and half a character. */
-const storable = (text: string) =>
-  text.replace(/\r\n?/gu, '\n').replace(CONTROL_BUT_TAB_AND_NEWLINE, '').toWellFormed()
-
 /** `typed` was typed as the answer to `question`, in a field that showed `over`. */
 export const typeAnswer = (
   kept: KeptAnswers,
@@ -116,7 +112,7 @@ export const typeAnswer = (
   over: string,
 ): KeptAnswers => {
   const answer = keptAnswer(kept, question)
-  const text = storable(typed)
+  const text = plainText(typed)
   if (text === shownText(answer)) return kept
   const { saved } = answer
   const wasReplacedUnseen = !isUnsaved(answer) && saved.version > 0 && over !== saved.text

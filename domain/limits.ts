@@ -26,9 +26,10 @@ export const limits = {
   receiptByRecipient: { name: 'receipt:recipient', points: 1, seconds: DAY },
   receiptsDaily: { name: 'receipts-daily:all', points: 200, seconds: DAY },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
-  /** "Email me this": per address of the caller, and per mail address written to. */
+  /** "Email me this": per address of the caller, per mail address written to, and mails in all. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
   roiReportByRecipient: { name: 'roi-report:recipient', points: 3, seconds: DAY },
+  roiReportsDaily: { name: 'roi-reports-daily:all', points: 300, seconds: DAY },
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
   newsletterByRecipient: { name: 'newsletter:recipient', points: 3, seconds: DAY },
@@ -43,7 +44,36 @@ export const limits = {
   callRequestDaily: { name: 'call-request-daily:all', points: 300, seconds: DAY },
   callLinkByAddress: { name: 'call-link:address', points: 60, seconds: 10 * MINUTE },
   callTimesByAddress: { name: 'call-times:address', points: 240, seconds: 10 * MINUTE },
-  listUsersByPerson: { name: 'list-users:person', points: 120, seconds: 5 * MINUTE },
+  /**
+   * The deletion of the own account: asked for after a login of the last ten minutes, and taken back, which is
+   * counted for one session so that nobody with another one of the account uses it up. The agency is mailed of both,
+   * ten times in a day.
+   */
+  accountDeletionByPerson: { name: 'account-deletion:person', points: 5, seconds: DAY },
+  keepAccountBySession: { name: 'keep-account:session', points: 60, seconds: 10 * MINUTE },
+  /** Behind mailed invitations of people who wrote to us. */
+  invitationLinkByAddress: { name: 'invitation-link:address', points: 60, seconds: 10 * MINUTE },
+  keepAccountByAddress: { name: 'keep-account:address', points: 60, seconds: 10 * MINUTE },
+  /**
+   * Where somebody is logged in: asked for, and sessions ended; counted for one session, so that nobody with another
+   * one of the account keeps its owner from ending it.
+   */
+  accountSessionsBySession: { name: 'account-sessions:session', points: 120, seconds: 5 * MINUTE },
+  endSessionsBySession: { name: 'end-sessions:session', points: 30, seconds: 10 * MINUTE },
+  /** Accounts of clients at the desk: looked at, and acted on. */
+  clientAccountByPerson: { name: 'client-account:person', points: 120, seconds: 5 * MINUTE },
+  clientActsByPerson: { name: 'client-acts:person', points: 60, seconds: 10 * MINUTE },
+  /**
+   * The team: read, acts that are tried by one person, invitations of the whole team, and mails to one address, which
+   * need not know the agency.
+   */
+  teamByPerson: { name: 'team:person', points: 120, seconds: 5 * MINUTE },
+  teamActsByPerson: { name: 'team-acts:person', points: 60, seconds: 10 * MINUTE },
+  invitationsDaily: { name: 'invitations-daily:all', points: 20, seconds: DAY },
+  invitationByRecipient: { name: 'invitation:recipient', points: 3, seconds: DAY },
+  /** Privacy requests: recorded, assigned and closed; and served by a copy or a deletion. */
+  privacyActsByPerson: { name: 'privacy-acts:person', points: 60, seconds: 10 * MINUTE },
+  privacyServedByPerson: { name: 'privacy-served:person', points: 20, seconds: DAY },
   demoAdminByAddress: { name: 'demo-admin:address', points: 60, seconds: 10 * MINUTE },
   demoClientByAddress: { name: 'demo-client:address', points: 60, seconds: 10 * MINUTE },
   /** Reports of errors: all, and errors not seen before, of a stranger and of somebody signed in. */

@@ -10,6 +10,9 @@ export const loginMessages = {
   notConfirmed: 'Please verify your email address before logging in.',
   tooManyAttempts: 'Too many login attempts. Please try again later or reset your password.',
   credentialsMissing: 'You must provide either an email or phone number and a password.',
+  /** Of an account that the agency deactivated, to whoever knows its password. */
+  deactivated:
+    'This account is not active. Please write to us or ring us: the contact page says how.',
   unknown: 'An unexpected error occurred',
 } as const
 

@@ -119,3 +119,7 @@ export const writeShortWeekday = (time: number | string): string => {
   const { weekday, day, month } = shortWordsOfDate(time)
   return `${weekday} ${day} ${month}`
 }
+
+/** `Wed 25 Nov, 11:48 AM` */
+export const writeShortMoment = (time: Time): string =>
+  `${writeShortWeekday(localTime(new Date(time)).date)}, ${writeTimeOfDay(time)}`

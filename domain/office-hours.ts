@@ -32,6 +32,9 @@ const DAY = 86_400_000
 /** ISO weekday, Monday is 1. */
 const weekdayOf = (date: Date) => date.getUTCDay() || 7
 
+/** Of the province, where all others are the whole country's. */
+export const ANNIVERSARY = 'Auckland Anniversary Day'
+
 /**
  * First and last day (month * 100 + day) and the last ISO weekday on which they are holidays. The
  * second row of a day that is moved off a weekend holds the days it is moved to; the weekend itself
@@ -41,7 +44,7 @@ const HOLIDAYS: readonly [from: number, to: number, untilWeekday: number, name: 
   [101, 102, 7, 'New Year'],
   [103, 104, 2, 'New Year'],
   // The Monday nearest to 29 January.
-  [126, 201, 1, 'Auckland Anniversary Day'],
+  [126, 201, 1, ANNIVERSARY],
   [206, 206, 7, 'Waitangi Day'],
   [207, 208, 1, 'Waitangi Day'],
   [425, 425, 7, 'Anzac Day'],

@@ -65,6 +65,7 @@ export const paths = {
   news: '/blog',
   roiCalculator: '/roi-calculator',
   yourDay: '/your-day',
+  tour: '/tour',
   referralProgram: '/referral-program',
   newsletterSent: '/newsletter/sent',
   newsletterTryAgain: '/newsletter/try-again',
@@ -85,6 +86,8 @@ export const paths = {
   submission: '/discovery-questions/submission',
   messages: '/messages',
   profile: '/profile',
+  /** What the mail on a deletion links to. */
+  keepAccount: '/keep-account',
   admin: '/admin',
   needsScript: '/needs-javascript',
   notFound: '/404',

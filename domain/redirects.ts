@@ -21,6 +21,8 @@ export const redirects: readonly Redirect[] = [
     '/sales-automation',
   ),
   ...moved('/always-on', '/solutions/customer-service-ai', '/customer-service-ai'),
+  ...moved('/admin/inbox', '/admin/messages'),
+  ...moved('/admin/clients', '/admin/users'),
   { from: '/pricing', to: anchors.prices, status: 302 },
   { from: '/prices', to: anchors.prices, status: 302 },
   // Used by password managers (W3C, "A Well-Known URL for Changing Passwords").

@@ -17,6 +17,8 @@ export const registrationMessages = {
   industry: 'Industry selection is required',
   aiInterests: 'Please describe your AI interests (minimum 10 characters)',
   success: 'Registration successful! Please check your email to verify your account.',
+  tooManyToday:
+    'No more confirmation emails are sent today: more people sign up than we expect. Please try again tomorrow, or write to us.',
   failed: 'Registration failed. Please try again.',
 } as const
 

@@ -10,6 +10,8 @@ export const resendMessages = {
   emailMissing: 'Please enter your email address first',
   email: 'Please enter a valid email address',
   wait: (seconds: number) => `Please wait ${seconds} seconds before requesting another email`,
+  tooManyToday:
+    'No more confirmation emails are sent today. Please try again tomorrow, or write to us.',
   failed: 'Failed to resend verification email. Please try again.',
 } as const
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clock, lengthInWords, readTime, stopwatch, writeTime } from './times.ts'
+import { clock, lengthInWords, readTime, stopwatch, writeMinutes, writeTime } from './times.ts'
 
 test('a time of day is written as people say it', () => {
   expect([0, 450, 540, 720, 750, 1050, 1439].map(clock)).toEqual([
@@ -39,4 +39,8 @@ test('seconds are shown as a stopwatch and in words', () => {
     '1 min 34 s',
     '2 min',
   ])
+})
+
+test('minutes are written with their hours', () => {
+  expect([0, 48, 60, 200].map(writeMinutes)).toEqual(['0 min', '48 min', '1 h', '3 h 20 min'])
 })

@@ -31,3 +31,10 @@ export const lengthInWords = (seconds: number): string => {
   if (minutes === 0) return `${rest} s`
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
+
+/** `200` minutes in words: "3 h 20 min". */
+export const writeMinutes = (minutes: number): string => {
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  return whole % 60 ? `${Math.floor(whole / 60)} h ${whole % 60} min` : `${whole / 60} h`
+}

@@ -1,3 +1,4 @@
+import type { FileCheck } from './file-check.ts'
 import type { FileProblem } from './submission-file.ts'
 
 /** What a list of files needs to know of sending, keeping and removing one: who does it is handed in. */
@@ -12,6 +13,8 @@ export interface StoredFile {
   /** In bytes. */
   readonly size: number
   readonly created_at: string
+  /** What was checked before it was kept. */
+  readonly checks: readonly FileCheck[]
 }
 
 /** Why a file was not stored. */

@@ -122,3 +122,46 @@ select project.id, account.id, 'client', 'Hēmi Walker', 4, now() - interval '10
 from auth.users as account
 join public.projects as project on project.client_id = account.id
 where account.email = 'hemi@tawhiri-plumbing.example' and project.is_demo;
+
+-- A client who comes back: one project that was closed before, and of the next one the start is still to be agreed on.
+with account as (
+  select id from auth.users where email = 'ria@southern-vets.example' and raw_app_meta_data @> '{"is_demo": true}'
+), earlier as (
+  insert into public.projects (client_id, is_demo, starts_on, begun_at, created_at, closed_at)
+  select
+    account.id, true, date_trunc('week', sent.submitted_at at time zone 'Pacific/Auckland')::date + 7,
+    sent.submitted_at, sent.submitted_at,
+    ((sent.submitted_at at time zone 'Pacific/Auckland')::date + 38 + time '16:10') at time zone 'Pacific/Auckland'
+  from account
+  join public.questionnaire_submissions as sent on sent.id = 'de300000-0000-4000-8000-000000000116'
+  returning id, client_id, starts_on, closed_at
+), moved as (
+  update public.questionnaire_submissions set project_id = earlier.id
+  from earlier where questionnaire_submissions.id = 'de300000-0000-4000-8000-000000000116'
+), dated as (
+  insert into public.project_dates (project_id, on_day, at_time, what, turn, done_at)
+  select
+    earlier.id, earlier.starts_on + demo.days, demo.at::time, demo.what, demo.turn,
+    (earlier.starts_on + demo.days + demo.at::time) at time zone 'Pacific/Auckland'
+  from earlier, (values
+    (1, '09:00', 'The call', 'agency'),
+    (4, '15:00', 'A fixed written quote', 'agency'),
+    (9, '16:30', 'Try it out loud', 'client'),
+    (17, '10:00', 'Live, with a way back', 'agency')
+  ) as demo (days, at, what, turn)
+), said as (
+  insert into public.messages (id, project_id, number, side, author_id, author_name, text, sent_at)
+  select
+    gen_random_uuid(), earlier.id, demo.number, demo.side, case demo.side when 'client' then earlier.client_id end,
+    case demo.side when 'client' then 'Ria Mahuta' else 'Ana (example)' end, demo.text,
+    earlier.closed_at - demo.before::interval
+  from earlier, (values
+    (1, 'client', 'A week live, and four in five reminders are answered. The phone is next, once the clinic has moved.', '5 hours 40 minutes'),
+    (2, 'agency', 'Good to hear. We close this one today, and start the next with the call.', '20 minutes')
+  ) as demo (number, side, text, before)
+)
+insert into public.thread_reads (project_id, user_id, side, name, number, at)
+select id, client_id, 'client', 'Ria Mahuta', 2, closed_at from earlier;
+update public.projects set begun_at = submission.submitted_at, created_at = submission.submitted_at
+from public.questionnaire_submissions as submission
+where submission.id = 'de300000-0000-4000-8000-000000000117' and projects.id = submission.project_id;

@@ -7,15 +7,21 @@ import { answer, type Runtime } from '../supabase/functions/_shared/endpoint.ts'
 import { createRecordError } from '../supabase/functions/_shared/error-reports.ts'
 import { createRateLimits, rateLimitsWithin } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
+import { accountDeletion } from '../supabase/functions/account-deletion/handler.ts'
+import { createAccountDeletions } from '../supabase/functions/account-deletions/handler.ts'
+import { accountSessions } from '../supabase/functions/account-sessions/handler.ts'
 import { booking } from '../supabase/functions/booking/handler.ts'
 import { calls } from '../supabase/functions/calls/handler.ts'
+import { clientAccount } from '../supabase/functions/client-account/handler.ts'
 import { contactForm } from '../supabase/functions/contact-form/handler.ts'
 import { enquiryReceipts } from '../supabase/functions/enquiry-receipts/handler.ts'
 import { errorReport } from '../supabase/functions/error-report/handler.ts'
 import { events } from '../supabase/functions/events/handler.ts'
-import { listUsers } from '../supabase/functions/list-users/handler.ts'
+import { invitation } from '../supabase/functions/invitation/handler.ts'
+import { keepAccount } from '../supabase/functions/keep-account/handler.ts'
 import { newClientNotification } from '../supabase/functions/new-client-notification/handler.ts'
 import { newsletter } from '../supabase/functions/newsletter/handler.ts'
+import { privacyRequests } from '../supabase/functions/privacy-requests/handler.ts'
 import type { RemoveFiles } from '../supabase/functions/purge/expired.ts'
 import { createPurge } from '../supabase/functions/purge/handler.ts'
 import type { AccessOf, FunctionName } from '../supabase/functions/registry.ts'
@@ -23,6 +29,8 @@ import { roiReport } from '../supabase/functions/roi-report/handler.ts'
 import { roomMails } from '../supabase/functions/room-mails/handler.ts'
 import { securityEvent } from '../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
+import { team } from '../supabase/functions/team/handler.ts'
+import { embeddedAccounts } from './accounts.ts'
 import type { ServerConfig } from './config.ts'
 import { createDemoAdmin } from './demo-admin.ts'
 import { createDemoClient } from './demo-client.ts'
@@ -52,6 +60,7 @@ export const createRuntime = (
   const db = databaseWith<Database>(pool, {})
   return {
     pool,
+    accountsFor: (acting) => embeddedAccounts(platform, acting),
     limits,
     limitsWithin: rateLimitsWithin(platform.keys.secret),
     now,
@@ -85,13 +94,18 @@ export const createFunctions =
   (host: FunctionHost): Functions => {
     const bind = bindTo(createRuntime(host, settings))
     const functions: EdgeFunctions = {
+      'account-deletion': accountDeletion,
+      'account-deletions': createAccountDeletions(removeFilesOf(host.platform)),
+      'account-sessions': accountSessions,
       booking,
       calls,
+      'client-account': clientAccount,
       'contact-form': contactForm,
       'enquiry-receipts': enquiryReceipts,
       'error-report': errorReport,
       events,
-      'list-users': listUsers,
+      invitation,
+      'keep-account': keepAccount,
       'new-client-notification': newClientNotification,
       newsletter,
       purge: createPurge(removeFilesOf(host.platform)),
@@ -99,6 +113,8 @@ export const createFunctions =
       'room-mails': roomMails,
       'security-event': securityEvent,
       'send-mail': createSendMail(host.mailer),
+      'privacy-requests': privacyRequests,
+      team,
     }
     const forDemo = (name: string, create: (platform: Platform) => EdgeFunction): Functions => {
       const bound = bind(

@@ -1,5 +1,6 @@
 import type { StartOptions } from 'embedded-platform'
 import { contextOf } from '../supabase/functions/_shared/endpoint.ts'
+import { runDeletions } from '../supabase/functions/account-deletions/run.ts'
 import { runCalls } from '../supabase/functions/calls/run.ts'
 import { queueReceipts } from '../supabase/functions/enquiry-receipts/queue.ts'
 import { removeExpired } from '../supabase/functions/purge/expired.ts'
@@ -20,12 +21,15 @@ export const productJobs =
     const telling = contextOf(runtime, 'timer:enquiry-receipts')
     const mailing = contextOf(runtime, 'timer:room-mails')
     const calling = contextOf(runtime, 'timer:calls')
+    const deleting = contextOf(runtime, 'timer:account-deletions')
     const purging = contextOf(runtime, 'timer:purge')
     const runs: Record<JobName, Job['run']> = {
       'send-mail': (stop) => deliverDue(sending, mailer, { stop }),
       'enquiry-receipts': () => queueReceipts(telling),
       'room-mails': () => queueRoomMails(mailing.db, mailing.now()),
       calls: () => runCalls(calling.db, calling.now()),
+      'account-deletions': () =>
+        runDeletions({ ...deleting, removeFiles: removeFilesOf(platform) }),
       purge: () => removeExpired(purging.db, removeFilesOf(platform)),
     }
     return Object.entries(jobs).map(([name, { everyMs }]) => ({

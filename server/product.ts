@@ -9,6 +9,7 @@ import { type ServerConfig, SUPABASE_FOLDER } from './config.ts'
 import { productTables } from './database.ts'
 import { isDemoAdministrator } from './demo-administrator.ts'
 import { checkPassword } from './passwords.ts'
+import { hasRecentLogin, mayChangeFactors } from './recent-login.ts'
 import { hasAdministratorRole } from './roles.ts'
 
 /** The product's options for the platform. */
@@ -27,9 +28,11 @@ export const productOptions = (
     // On a client's account, an attacker who registered with another person's address could enrol a
     // factor and lock the owner out.
     mayEnrolFactor: hasAdministratorRole,
+    mayChangeFactors,
     // No other link counts as a second factor.
     levelOfLink: (user, kind) =>
       config.demo && kind === 'magiclink' && isDemoAdministrator(user) ? 'aal2' : 'aal1',
+    mayEndOthers: hasRecentLogin,
     // Administrators alone have a second factor; their pages ask for more at once.
     hasHigherQuota: ({ claims }) => claims.aal === 'aal2',
     checkPassword: checkPassword(config),

@@ -16,6 +16,7 @@ export const jobs = {
   'enquiry-receipts': { everyMs: 5_000, cron: '* * * * *' },
   'room-mails': { everyMs: 60_000, cron: '* * * * *' },
   calls: { everyMs: 60_000, cron: '* * * * *' },
+  'account-deletions': { everyMs: 60_000, cron: '* * * * *' },
   purge: { everyMs: 10 * 60 * 1000, cron: '*/10 * * * *' },
 } as const satisfies Record<TimedFunction, Schedule>
 

@@ -28,7 +28,9 @@ from (values
   ('de300000-0000-4000-8000-000000000009', 'hemi@tawhiri-plumbing.example', '30 days 2 hours', '3 hours 8 minutes',
    '{"name": "Hēmi", "surname": "Walker", "phone": "+6495550188", "companyName": "Tāwhiri Plumbing (example)", "businessAddress": "14 Example Street, Ōtāhuhu", "industry": "plumbing", "aiInterests": "Somebody to answer the phone after five and on Saturdays."}'),
   ('de300000-0000-4000-8000-000000000010', 'nikau@first-light-coffee.example', '2 hours 40 minutes', '2 hours 20 minutes',
-   '{"name": "Nīkau", "surname": "Pōtae", "phone": "+6495550189", "companyName": "First Light Coffee (example)", "businessAddress": "2 Example Parade, Gisborne", "industry": "restaurant", "aiInterests": "Orders for the office next door, without a queue at eight."}')
+   '{"name": "Nīkau", "surname": "Pōtae", "phone": "+6495550189", "companyName": "First Light Coffee (example)", "businessAddress": "2 Example Parade, Gisborne", "industry": "restaurant", "aiInterests": "Orders for the office next door, without a queue at eight."}'),
+  ('de300000-0000-4000-8000-000000000011', 'ria@southern-vets.example', '57 days 4 hours', '1 day 3 hours',
+   '{"name": "Ria", "surname": "Mahuta", "phone": "+6495550141", "companyName": "Southern Vets (example)", "businessAddress": "6 Example Crescent, Invercargill", "industry": "callCentre", "aiInterests": "Reminders that are answered, and a phone that is."}')
 ) as demo (id, email, age, seen, given)
 on conflict do nothing;
 
@@ -87,6 +89,12 @@ from (values
   ('de300000-0000-4000-8000-000000000111', 'grace@kereru-contact.example', 'in_review', '8 days 6 hours 27 minutes',
    'Answer the ten questions that make up a third of our calls, in English and te reo Māori.',
    '{"1.3": "Where is my order, when are you open, how do I return it.", "1.5": "The Monday after a sale: waits of twenty minutes.", "2.1": "Our clients'' order systems, all different.", "2.2": "A hosted phone system with queues.", "3.2": "A third fewer repeat calls.", "4.2": "Worried about their jobs. We want to tell them early.", "5.3": "English and te reo Māori from the first day."}'),
+  ('de300000-0000-4000-8000-000000000116', 'ria@southern-vets.example', 'completed', '56 days 8 hours 12 minutes',
+   'Remind people of their appointments, and take the answer.',
+   '{"1.1": "Forty calls on Thursdays, for Friday and Saturday.", "1.4": "One in eight does not come, and nobody else gets the time.", "2.1": "Our practice system can export a list.", "3.2": "Nobody rings a list any more."}'),
+  ('de300000-0000-4000-8000-000000000117', 'ria@southern-vets.example', 'completed', '5 days 4 hours 36 minutes',
+   'Answer the phone while we operate, and put an emergency through.',
+   '{"1.2": "It rings until the nurse has washed her hands.", "1.3": "Can you see her today, and what does it cost.", "3.3": "Once we have moved: we do not know the day yet.", "3.5": "Anything that bleeds or does not breathe."}'),
   ('de300000-0000-4000-8000-000000000112', 'aroha@ngata-solar.example', 'pending', '4 days 5 hours 52 minutes',
    'Explain the power bill to customers a month after we installed the panels.',
    '{"1.3": "Why is my bill not zero.", "2.1": "The inverter maker''s portal.", "3.1": "No call about the first bill takes an hour any more.", "5.5": "When the panels make less than we promised."}'),
@@ -102,9 +110,11 @@ order by demo.age::interval desc
 on conflict do nothing;
 
 insert into public.contact_messages
-  (id, name, email, phone, message, interest, idempotency_key, state, quarantine_reason, is_demo, created_at)
+  (id, name, email, phone, message, interest, idempotency_key, state, quarantine_reason, is_demo, created_at,
+   first_answer_at)
 select demo.id::uuid, demo.name, demo.email, demo.phone, demo.message, demo.interest,
-  'demo:' || demo.id, demo.state, demo.reason, true, now() - demo.age::interval
+  'demo:' || demo.id, demo.state, demo.reason, true, now() - demo.age::interval,
+  case when demo.state = 'answered' then now() - demo.age::interval + interval '94 minutes' end
 from (values
   ('de300000-0000-4000-8000-000000000201', 'Mere Tamati', 'mere@corner-salon.example', '+6495550129',
    'We miss half our calls while we cut hair. Can an agent take bookings?', 'AI Voice Agents', 'archived', null, '50 days 7 hours 18 minutes'),

@@ -18,6 +18,21 @@ type Default<Type> = [Type] extends [ColumnType<infer Read, infer Insert, infer 
 type Computed<Type> = ColumnType<Type extends ColumnType<infer Read> ? Read : Type, never, never>
 
 export interface PublicTables {
+  'public.account_deletions': {
+    id: Default<string>
+    /** The account. Not a foreign key: the row outlives it. */
+    person_id: string
+    requested_at: Default<Timestamp>
+    /** Carried out from then on. */
+    due_at: Timestamp
+    cancelled_at: Timestamp | null
+    held_at: Timestamp | null
+    /** Why the agency holds it, in words that the client reads; without a personal detail. */
+    held_because: string | null
+    /** From then on it cannot be cancelled: the sessions have ended, and nobody can log in. */
+    started_at: Timestamp | null
+    done_at: Timestamp | null
+  }
   'public.audit_log': {
     id: Computed<BigInteger>
     at: Default<Timestamp>
@@ -95,6 +110,8 @@ export interface PublicTables {
     /** Null: open. A call that is booked at a time that is closed stays. */
     closed_at: Timestamp | null
     created_at: Default<Timestamp>
+    /** Whether visitors and clients may book it, if it is free: kept by the timer calls. The agency may ring at others, too. */
+    is_offered: Default<boolean>
   }
   'public.consent_receipts': {
     user_id: Default<string>
@@ -127,6 +144,24 @@ export interface PublicTables {
     created_at: Default<Timestamp>
     /** Whether the sender is still to be told that it arrived; false once that is queued, or is not to be. */
     receipt_due: Default<boolean>
+    /** The number to say aloud, such as E-1042. A trigger gives it. */
+    reference: Default<string>
+    /** When its clock began: created_at, or when it was released, taken up again, or something was added. */
+    waiting_since: Default<Timestamp>
+    /** When it was first answered, by mail or elsewhere; what was taken back does not count. */
+    first_answer_at: Timestamp | null
+    /** Spam is forgotten by it. */
+    state_since: Default<Timestamp>
+    /** An administrator who sees to it, or nobody. */
+    assignee: string | null
+    /** Rises with every act; an act names the one that was on the screen. */
+    version: Default<number>
+    /** The parts of the Message-IDs before the @ of what was mailed to the person, oldest first: an answer refers to them. */
+    mail_thread: Default<string[]>
+    /** Name, address, phone, message and reference, for private.search_query. */
+    search: Computed<string>
+    /** The account that it joined, whose owner has confirmed the address. Null: none. */
+    client_id: string | null
   }
   'public.draft_answers': {
     draft_id: string
@@ -136,6 +171,8 @@ export interface PublicTables {
     /** Counted by the database: how often the text was changed, and one. */
     version: Default<number>
     saved_at: Default<Timestamp>
+    /** Whether the text differs from what was sent, but for space around it. Kept by a trigger; always true in a draft of a new submission. */
+    is_change: Default<boolean>
   }
   'public.drafts': {
     id: Default<string>
@@ -147,6 +184,36 @@ export interface PublicTables {
     taken_off: Default<string[]>
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
+  }
+  'public.enquiry_entries': {
+    /** Made by the screen: sent again, it is the same act. */
+    id: string
+    /** The order of acts. */
+    number: Computed<BigInteger>
+    enquiry_id: string
+    kind: 'answer' | 'note' | 'added' | 'answered_elsewhere' | 'released' | 'moved' | 'assigned' | 'invited' | 'joined'
+    author_id: string | null
+    /** As it was then; empty: the agency's name stands for it. */
+    author_name: string
+    /** Of an answer, a note, or what came by another way. */
+    text: string | null
+    /** Of what was added or answered elsewhere: when that was. */
+    happened_at: Timestamp | null
+    via: 'phone' | 'mail' | 'other' | null
+    from_state: 'new' | 'answered' | 'archived' | 'spam' | 'quarantine' | null
+    to_state: 'new' | 'answered' | 'archived' | 'spam' | null
+    /** Of an assignment: to whom; null: to nobody. */
+    to_assignee: string | null
+    /** Of an assignment: the name of that person as it was then. */
+    to_name: string | null
+    /** The mail of an answer. Not a foreign key: the outbox forgets it sooner. */
+    mail_id: string | null
+    /** What the enquiry was before, for taking the act back. */
+    before: Json<'public.enquiry_entries.before'>
+    /** Not the beginning of the transaction, which may have waited for another one's act. */
+    at: Default<Timestamp>
+    /** It stays in the history, and no figure counts it. */
+    taken_back_at: Timestamp | null
   }
   'public.error_reports': {
     fingerprint: string
@@ -195,6 +262,8 @@ export interface PublicTables {
     message_id: string | null
     /** Of a file that was taken off: so long the purge leaves it, and it can be put back. */
     keep_until: Timestamp | null
+    /** What was checked before it was kept: the ending of its name, its declared type, its content. Empty: nobody knows, as of a file that SQL stored. */
+    checks: Default<string[]>
   }
   'public.mail_outbox': {
     id: Default<string>
@@ -202,6 +271,7 @@ export interface PublicTables {
     template: string
     /** Empty: the agency, whose address send-mail knows. */
     recipient: string
+    /** Null: the sender. Empty: the agency, whose address send-mail knows. */
     reply_to: string | null
     /** What the template is filled with; may carry link tokens, so no role of the API reads it. */
     data: Json<'public.mail_outbox.data'>
@@ -226,6 +296,8 @@ export interface PublicTables {
     is_bulk: Default<boolean>
     /** The account that it is to, by whoever queues it: what waits is dropped with the account. Null: to the agency, or to somebody who needs no account. */
     user_id: string | null
+    /** The mails that it goes on from, oldest first, by their message_id: mail programs show them together. */
+    conversation: Default<string[]>
   }
   'public.messages': {
     /** Made by who sends it: sent again, it is the same message. */
@@ -271,6 +343,45 @@ export interface PublicTables {
     unsubscribe_hashes: Default<string[]>
     unsubscribed_at: Timestamp | null
     created_at: Default<Timestamp>
+  }
+  'public.privacy_request_entries': {
+    id: Default<string>
+    request_id: string
+    at: Default<Timestamp>
+    act: 'recorded' | 'assigned' | 'exported' | 'deletion_begun' | 'done' | 'refused'
+    author_id: string | null
+    /** As it was then; empty: the agency's name stands for it. */
+    author_name: string
+    /** Who was given it; null: nobody. */
+    assignee_name: string | null
+    what: string | null
+    handed_to: string | null
+    /** Stays when the account goes; what was typed of it does not. */
+    identity_check: 'account' | 'mail_answered' | 'rung_back' | 'document' | 'known_in_person' | null
+    identity_note: string | null
+    /** Of a copy: the session that reads it. */
+    session_id: string | null
+  }
+  'public.privacy_requests': {
+    /** Made by the screen: sent again, it is the same request. */
+    id: string
+    kind: 'access' | 'correction' | 'deletion'
+    /** The day in New Zealand; the working days are counted from the next. */
+    came_on: ColumnType<Date, string, string>
+    came_by: 'email' | 'message' | 'phone' | 'post' | 'in_person'
+    /** Answered in time on this day: privacyDueOn of domain/privacy-days.ts. */
+    due_on: ColumnType<Date, string, string>
+    /** The account with this confirmed address; null: none, or it is deleted. */
+    client_id: string | null
+    /** Of somebody without an account. */
+    email: string | null
+    /** What is asked for, in the team's words; gone with the account. */
+    note: string | null
+    assignee: string | null
+    recorded_at: Default<Timestamp>
+    closed_at: Timestamp | null
+    outcome: 'done' | 'refused' | null
+    ground: 'identity_not_shown' | 'not_held' | 'affairs_of_others' | 'is_correct' | 'kept_by_law' | 'withdrawn' | null
   }
   'public.project_dates': {
     id: Default<string>
@@ -369,6 +480,26 @@ export interface PublicTables {
     before: Json<'public.submission_events.before'> | null
     /** Made by the form: changes sent again under it are the same. */
     key: string | null
+    /** Of a move, the administrator who made it. Not a foreign key: the history outlives the account. */
+    actor_id: string | null
+    /** Of a move, the status before it. */
+    prior_status: 'pending' | 'in_review' | 'completed' | null
+    /** Of a move, the reopened_reason before it. */
+    prior_reason: string | null
+    /** Of a move that was taken back: no figure counts it. */
+    taken_back_at: Timestamp | null
+  }
+  'public.submission_notes': {
+    /** Made by the screen: sent again, it is the same note. */
+    id: string
+    submission_id: string
+    author_id: string | null
+    /** As it was then; empty: the agency's name stands for it. */
+    author_name: string
+    text: string
+    at: Default<Timestamp>
+    /** It stays in the history. */
+    taken_back_at: Timestamp | null
   }
   'public.thread_reads': {
     project_id: string
@@ -386,7 +517,7 @@ export interface PublicTables {
     granted_at: Default<Timestamp>
     /** Null: granted from the command line. */
     granted_by: string | null
-    /** As clients see this person; empty: the agency's name stands for it. Set from the command line. */
+    /** As clients see this person; empty: the agency's name stands for it. Set on the team page, or from the command line. */
     name: Default<string>
   }
   'public.visit_counts': {

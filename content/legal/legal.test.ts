@@ -23,6 +23,7 @@ const pages = new Set([
   '/case-studies',
   '/discovery-questions',
   '/maintenance-manual',
+  '/profile',
   '/referral-program',
   '/roi-calculator',
   '/your-day',

@@ -22,7 +22,7 @@ export const privacyPolicy: LegalDocument = {
     },
     { text: 'We do not sell what we know about you.' },
     {
-      text: 'Write to us to see, correct, take away or delete what we hold about you. We answer within 20 working days.',
+      text: 'You can see, correct, take away and delete what we hold about you: by yourself on your profile, or write to us. We answer within 20 working days.',
       claims: ['access-20-working-days'],
     },
     { text: 'Some providers process data overseas. We tell clients which ones before they sign.' },
@@ -55,8 +55,8 @@ export const privacyPolicy: LegalDocument = {
           rows: [
             [
               'You write to us',
-              'Name, email, phone if you give it, message, what you are interested in',
-              'To answer you, and to mail you that it arrived',
+              'Name, email, phone if you give it, message, what you are interested in; what we answer, and our notes on it; where we invite you to have an account, the name and company that we fill in for you',
+              'To answer you, to mail you that it arrived, and to mail you a link to open an account where we may work together. Your message joins an account only once its owner has confirmed your address',
             ],
             [
               'You write to us by the form, or register',
@@ -90,6 +90,16 @@ export const privacyPolicy: LegalDocument = {
               'To keep you logged in, and strangers out',
             ],
             [
+              'You change the email address of your account',
+              'The address before, if it was confirmed, and until when it was yours',
+              'To find what is yours under it, when you take a copy or delete the account',
+            ],
+            [
+              'You take a copy of your data away',
+              'That a copy was made, when and in which session; not what was in it',
+              'To tell you of it, in case it was not you',
+            ],
+            [
               'You answer the discovery questions',
               'Your answers as you type them, which only you see until you send them; what you send and later change, and the files you attach',
               'To understand your business and to quote',
@@ -108,6 +118,16 @@ export const privacyPolicy: LegalDocument = {
               'You refer a business',
               'Your name and bank account, and what you tell us of the business',
               'To ring it with its leave, and to pay you',
+            ],
+            [
+              'You delete your account',
+              'Your account’s number, when you asked, and whether you took it back, we held it and why, or it was done',
+              'To do it, and to make a backup from before forget you again',
+            ],
+            [
+              'You ask to see, correct or delete what we hold',
+              'What you ask for, when and by which way, your account or your address, who sees to it, how we made sure that it is you, and what we handed out or did, or why not',
+              'To answer in time, and to show that we did',
             ],
             [
               'You use the site',
@@ -205,15 +225,25 @@ export const privacyPolicy: LegalDocument = {
           kind: 'table',
           head: ['What', 'How long'],
           rows: [
-            ['Contact messages', `${retention.contactMessageMonths} months`],
+            [
+              'Contact messages',
+              `${retention.contactMessageMonths} months, with our answers, notes and invitation; with your account, if that is deleted sooner`,
+            ],
             [
               'Accounts whose email address is never confirmed',
               `${retention.unconfirmedAccountDays} days`,
             ],
-            ['Messages held as suspected spam', `${retention.spamDays} days`],
+            [
+              'Messages held as suspected spam',
+              `${retention.spamDays} days from when they were held back, or called spam by a person`,
+            ],
             [
               'Your account and profile, and where you came from when you registered',
-              'Until you ask us to delete it',
+              'Until you delete it, or ask us to',
+            ],
+            [
+              'Confirmed addresses that your account had before',
+              'With the account: by them we find what is yours',
             ],
             ['Discovery answers, files and messages', 'With the account'],
             [
@@ -226,6 +256,14 @@ export const privacyPolicy: LegalDocument = {
               `Until you unsubscribe, and ${retention.unsubscribedDays} days after; ${retention.unconfirmedSubscriberDays} days if you never confirm`,
             ],
             ['Which newsletters we sent to you', `${retention.newsletterDeliveryMonths} months`],
+            [
+              'That you deleted your account',
+              `Its number and the times, for as long as the service runs: neither name nor address; if you took it back, ${retention.cancelledDeletionMonths} months`,
+            ],
+            [
+              'What you asked for under the Privacy Act',
+              `${retention.privacyRequestMonths} months from the answer; once your account is deleted, without your address and without what was typed`,
+            ],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
             ['Counts of visits', `${retention.countMonths} months`],
@@ -261,13 +299,14 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Your rights',
       blocks: [
         list(
-          'See it, and take it away. We send you what we hold about you as a file.',
-          'Correct it. If we do not agree with a correction, you can have a statement attached that says what you asked for.',
-          'Delete it, your account included.',
+          'See it, and take it away: “Your data” on [your profile](/profile) counts what we hold and makes a file of it. Without an account, we send it to you.',
+          'Correct it: on your profile, in your answers, or by asking us there. If we do not agree with a correction, you can have a statement attached that says what you asked for.',
+          'Delete it: “Delete the account” on [your profile](/profile). It is done 14 days later; until then you can take it back there, or by the link that we mail. What then goes at once: profile, answers, drafts, files and documents, messages, calls, enquiries from your confirmed address and, from its time, one that your account had before, the newsletter, and the mails about you that wait or were sent from our system. Without an account, write to us.',
+          'What stays after that: your address with the last mail to you, until that is sent or could not be for three days; that you asked us for something under the Privacy Act, without your address and without what was typed; numbers of records in our log, mail that was delivered, and backups until they are overwritten; one that is restored is made to forget you again. What others wrote to us and that names you stays with them. If you worked here as an administrator, your name stays with what you wrote to clients. Agreements and invoices are not in the account: we keep those outside, as tax law asks. If a law or a dispute makes us hold a deletion, you read why on your profile and by mail.',
           'Withdraw a consent. It works from then on, and costs you nothing.',
         ),
         text(
-          `For any of these, write to ${mail}, from the address of your account if you have one. We may ask for something that shows that it is you. We answer within 20 working days, and do not charge for it.`,
+          `For any of these you can also write to ${mail}, from the address of your account if you have one. We may ask for something that shows that it is you. We then make the same file, without what you have not sent us, which only you see; or begin the same deletion; and mail you that we did. We answer within 20 working days, and do not charge for it.`,
         ),
         text(
           'If the General Data Protection Regulation of the European Union applies to you, you also have its rights to restriction and portability, to object, and to complain to your own authority. We rely on contract, on legitimate interest and, where we ask for it, on consent.',
@@ -326,6 +365,7 @@ export const privacyPolicy: LegalDocument = {
           '28/02/2025: this policy takes effect.',
           '1 May 2026: the section on information from somebody else now follows principle 3A.',
           '23 November 2026: what we count, reports of errors, and what needs your consent.',
+          '26 November 2026: you can take your data and delete your account by yourself, and we say what stays.',
         ),
       ],
       claims: ['indirect-collection'],

@@ -6,6 +6,10 @@ export const retention = {
   callMonths: 12,
   unbookedCallDays: 7,
   sentMailDays: 30,
+  /** The wish to delete an account that was taken back. */
+  cancelledDeletionMonths: 12,
+  /** Requests under the Privacy Act, from when they were closed. */
+  privacyRequestMonths: 24,
   securityEventDays: 90,
   /** Counted events, visits and web vitals: the same month of the year before, and no more. */
   countMonths: 13,

@@ -42,6 +42,7 @@ export const securityPolicy: LegalDocument = {
           'Logging in, registering and resetting answer the same whether or not an address has an account.',
           'A stranger who tries passwords at your account does not lock you out on a device that you have logged in on before, and you are told by mail.',
           'A changed password ends all other sessions at once, and you are told by mail. A changed address and “Log out everywhere” in your profile end them at once, too.',
+          'Your profile lists where you are logged in. To log out another device there you log in once more, unless you did a few minutes ago, and you are told by mail.',
           'Sessions end by themselves: after 14 days without use and after 90 days in all, those of administrators after 2 hours and 12 hours.',
           'Administrators have separate accounts and sign in with a second factor. They cannot reset a password by mail.',
         ),

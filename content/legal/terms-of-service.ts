@@ -53,7 +53,7 @@ export const termsOfService: LegalDocument = {
         list(
           'Give correct details and keep them so. One person, one account.',
           'Keep your password to yourself. Tell us at once if somebody else may have it.',
-          'You may have your account deleted at any time: write to us from its address.',
+          'You may delete your account at any time on [your profile](/profile). It is done two weeks later, and until then you can take it back. If you cannot log in, write to us from its address.',
           'We may suspend an account that is used against these terms or puts others at risk. We tell you why, unless the law forbids it.',
         ),
       ],
@@ -193,6 +193,7 @@ export const termsOfService: LegalDocument = {
         text(
           'We may change these terms for the time to come, and date the change here. A contract already running keeps the terms it began with, unless we both agree. These terms took effect on 28/02/2025.',
         ),
+        list('26 November 2026: you delete your account by yourself, on your profile.'),
         text(
           'New Zealand law applies. Let us talk first; if that fails, either of us may ask for mediation, then the New Zealand courts or, where it may hear the case, the Disputes Tribunal.',
         ),

@@ -27,11 +27,15 @@ export interface Hooks {
   isAdministrator(db: Db | Trx, userId: string): Promise<boolean>
   /** Whether the account may enrol a second factor. */
   mayEnrolFactor(db: Db | Trx, userId: string): Promise<boolean>
+  /** Whether a session may add another second factor to the account's own, or remove one of them. */
+  mayChangeFactors(db: Db | Trx, session: { userId: string; sessionId: string }): Promise<boolean>
   /** The authenticator level of a session opened by a mail link. */
   levelOfLink(
     user: Pick<Selectable<AuthUsers>, 'email' | 'raw_app_meta_data'>,
     kind: OneTimeTokenKind,
   ): AuthenticatorLevel
+  /** Whether a session may end the others of its account, which keeps it in and its owner out. */
+  mayEndOthers(db: Db | Trx, sessionId: string): Promise<boolean>
   /** Whether the session may ask the data API for more at once (`ops/quota.ts`). */
   hasHigherQuota(caller: DatabaseCaller): boolean
   /** The rule that a password breaks, beside those of `config.toml`. */
@@ -45,7 +49,9 @@ export interface Hooks {
 export const noHooks: Hooks = {
   isAdministrator: async () => false,
   mayEnrolFactor: async () => true,
+  mayChangeFactors: async () => true,
   levelOfLink: () => 'aal1',
+  mayEndOthers: async () => true,
   hasHigherQuota: () => false,
   checkPassword: () => undefined,
   onMailFailed: async () => {},

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 
 /**
  * The limits of accounts and files, where the product hands in none: at most `points` per `seconds` for one
- * key, the account or address that each name ends with.
+ * key, the account, session or address that each name ends with.
  */
 const defaults = {
   /** Sign-in by password: per account and address pair, per account, per address. */
@@ -15,17 +15,23 @@ const defaults = {
   /** ... and from a device on which the account has logged in before, which is not counted elsewhere. */
   signInByDevice: { name: 'sign-in:account+device', points: 10, seconds: 15 * MINUTE },
   signInByAddress: { name: 'sign-in:address', points: 100, seconds: 15 * MINUTE },
-  /** Current passwords typed to choose a new one, in a session. */
-  currentPasswordByAccount: { name: 'current-password:account', points: 10, seconds: 15 * MINUTE },
+  /**
+   * Current passwords typed to choose a new one, and what is changed of an account: counted for one session, so that
+   * nobody with another one of the account uses up what is its owner's.
+   */
+  currentPasswordBySession: { name: 'current-password:session', points: 10, seconds: 15 * MINUTE },
+  userUpdateBySession: { name: 'user-update:session', points: 30, seconds: HOUR },
   /** Mails to one mail address: between two of a kind, and in an hour. */
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: MINUTE },
   mailByRecipient: { name: 'mail:recipient', points: 10, seconds: HOUR },
   mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },
+  /** Mails that confirm new accounts: so that few network addresses do not use up what goes to all, and in all. */
+  confirmationByAddress: { name: 'confirmation:kind+address', points: 40, seconds: DAY },
+  confirmationsDaily: { name: 'confirmations-daily:kind', points: 500, seconds: DAY },
   signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
   verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },
   /** Links that are looked at without being used: none of them keeps anybody from using theirs. */
   lookByAddress: { name: 'verify-look:address', points: 60, seconds: 5 * MINUTE },
-  userUpdateByAccount: { name: 'user-update:account', points: 30, seconds: HOUR },
   /** Wrong codes of an authenticator, from unknown devices together, and from each known one. */
   codeByAccount: { name: 'code:account', points: 10, seconds: HOUR },
   codeByAccountMonthly: { name: 'code-monthly:account', points: 20, seconds: 30 * DAY },

@@ -17,7 +17,10 @@ const kindsOfPages = {
 /** The stylesheet of a rule, by its source file; the first match. */
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
+  { name: 'profile', test: /\/src\/account\/profile\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
+  // The profile alone: the dialogs of accounts are on every page.
+  { name: 'profile', test: /\/src\/account\/profile\/.*\.css$/u },
   { name: 'booking', test: /\/src\/booking\/.*\.css$/u },
   { name: 'project', test: /\/src\/project\/.*\.css$/u },
   ...Object.entries(kindsOfPages).map(([name, folders]) => ({
@@ -27,9 +30,15 @@ const groups = [
   { name: 'site', test: IS_STYLESHEET },
 ]
 
+/** Of pages alone, before the others: the tour's own, and what it draws of the desk, which loads it as well. */
+const tour = {
+  name: 'tour',
+  test: /\/src\/(?:site\/tour\/tour|admin\/(?:inbox\/inbox|parts\/Table|projects\/ProjectTable|tour\/tour))\.module\.css$/u,
+}
+
 /**
  * Merges stylesheets: one for all public pages, which browsers cache, one more for each kind of page that home
- * needs nothing of, one for each application, and one for what both rooms show of a project.
+ * needs nothing of, one for the profile and for each application, and one for what both rooms show of a project.
  * Scripts do not load again what the pages' stylesheet contains.
  */
 export const mergeStylesheets = (): AstroIntegration => {
@@ -45,8 +54,16 @@ export const mergeStylesheets = (): AstroIntegration => {
               {
                 name: 'few-stylesheets',
                 apply: 'build',
-                configEnvironment: () => ({
-                  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+                configEnvironment: (name) => ({
+                  build: {
+                    rolldownOptions: {
+                      output: {
+                        codeSplitting: {
+                          groups: name === 'client' ? groups : [tour, ...groups],
+                        },
+                      },
+                    },
+                  },
                 }),
                 generateBundle(_options, bundle) {
                   const { name } = this.environment

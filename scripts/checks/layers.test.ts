@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { forbidden } from '../../.dependency-cruiser.cjs'
 import { mayImport } from './layers.cjs'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -55,4 +56,34 @@ test('pages and stylesheets keep to the table, too', async () => {
   }
   expect(looked).toBeGreaterThan(100)
   expect(wrong).toEqual([])
+})
+
+test('of the room’s components the linter leaves only those out that ask the platform [R2.482]', async () => {
+  const rule = forbidden.find(({ name }) => name === 'views-are-handed-their-rows')
+  const views = [rule?.from.path ?? []].flat().map((path) => new RegExp(path, 'u'))
+  const left: string[] = []
+  for await (const file of glob(
+    'src/{portal/{room,submission,answers,messages},project}/**/*.tsx',
+    {
+      cwd: root,
+    },
+  )) {
+    if (!file.endsWith('.test.tsx') && !views.some((view) => view.test(file))) left.push(file)
+  }
+  expect(left.toSorted()).toEqual([
+    'src/portal/answers/Answers.tsx',
+    'src/portal/answers/ChangeAnswers.tsx',
+    'src/portal/answers/NewAnswers.tsx',
+    'src/portal/answers/use-draft-files.tsx',
+    'src/portal/messages/ClientThread.tsx',
+    'src/portal/messages/ClosedThread.tsx',
+    'src/portal/messages/Enquiries.tsx',
+    'src/portal/messages/MessagesPanel.tsx',
+    // The notice of a deletion keeps the account at a press.
+    'src/portal/room/DeletionNotice.tsx',
+    'src/portal/room/DeletionPlace.tsx',
+    'src/portal/room/RoomHome.tsx',
+    'src/portal/submission/SubmissionPanel.tsx',
+  ])
+  expect(rule?.to).toEqual({ path: '^src/api/', reachable: true })
 })

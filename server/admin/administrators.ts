@@ -12,6 +12,12 @@ import {
   type Trx,
   type User,
 } from 'embedded-platform/accounts'
+import { againAfterDeadlock, lockTeam } from '../../supabase/functions/_shared/team/lock.ts'
+import {
+  grantRole,
+  isLastAdministrator,
+  takeRole,
+} from '../../supabase/functions/_shared/team/roles.ts'
 import { productTables } from '../database.ts'
 import { hasAdministratorRole } from '../roles.ts'
 
@@ -32,34 +38,48 @@ export type InvitationOutcome =
   /** An administrator's already. */
   | 'unchanged'
 
+interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+type TeamServices = Pick<AuthServices, 'config' | 'db' | 'logger' | 'mailTemplates' | 'now'>
+
+interface InvitationOptions {
+  readonly replaceAccess: boolean
+  /** Undefined: the command line. */
+  readonly by?: Person | undefined
+}
+
 /**
  * Makes `email` an administrator, by a mailed invitation. An existing account may have been registered
  * by an attacker and only confirmed by the owner of the address: it is used only with `replaceAccess`,
  * which deletes its sessions, password, second factors, links and codes.
  */
 export const inviteAdministrator = async (
-  services: AuthServices,
+  services: TeamServices,
   email: string,
-  { replaceAccess }: { readonly replaceAccess: boolean },
+  { replaceAccess, by }: InvitationOptions,
 ): Promise<InvitationOutcome> => {
   const { db } = services
   const user = await findUserByEmail(db, email)
   if (!user?.email_confirmed_at) {
-    await invite(services, { email, userMetadata: {}, redirectTo: loginPage(services) })
-    await db.transaction().execute((trx) => grant(services, trx, email))
+    const redirectTo = loginPage(services)
+    const { id } = await invite(services, { email, userMetadata: {}, redirectTo })
+    await db.transaction().execute((trx) => grant(services, trx, { id, email }, by))
     return 'invited'
   }
   if (await hasAdministratorRole(db, user.id)) {
     if (hasAccepted(user)) return 'unchanged'
-    await db.transaction().execute((trx) => resetAccess(trx, services, user))
+    await db.transaction().execute((trx) => resetAccess(trx, services, user, by))
     return 'invited'
   }
   if (!replaceAccess) return 'account-exists'
-  await db.transaction().execute((trx) => resetAccess(trx, services, user))
+  await db.transaction().execute((trx) => resetAccess(trx, services, user, by))
   return 'promoted'
 }
 
-const loginPage = ({ config }: AuthServices) => `${config.siteUrl}/login`
+const loginPage = ({ config }: TeamServices) => `${config.siteUrl}/login`
 
 /** Accepting sets a password; the demo administrator has none. */
 const hasAccepted = (
@@ -68,29 +88,30 @@ const hasAccepted = (
   user.email_confirmed_at !== null &&
   (user.encrypted_password !== null || user.raw_app_meta_data?.is_demo === true)
 
-const grant = async (services: AuthServices, trx: Trx, email: string): Promise<void> => {
-  const granted = await productTables(trx)
-    .insertInto('public.user_roles')
-    .columns(['user_id', 'role'])
-    .expression((select) =>
-      select
-        .selectFrom('auth.users')
-        .select((column) => ['id', column.val('admin' as const).as('role')])
-        .where('email', '=', email),
-    )
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  if (granted) await audit(services, trx, { action: 'role_granted', userId: granted.user_id })
+const grant = async (
+  services: TeamServices,
+  trx: Trx,
+  subject: Person,
+  by: Person | undefined,
+): Promise<void> => {
+  const isNew = await grantRole(productTables(trx), { subject, by, ...told(services) })
+  if (isNew) await audit(services, trx, { action: 'role_granted', userId: subject.id })
 }
+
+const told = ({ config, now }: Pick<TeamServices, 'config' | 'now'>) => ({
+  at: now(),
+  siteUrl: config.siteUrl,
+})
 
 /** Deletes all credentials of the account before the role is granted, and mails the invitation. */
 const resetAccess = async (
   trx: Trx,
-  services: AuthServices,
+  services: TeamServices,
   { id }: Pick<User, 'id'>,
+  by: Person | undefined,
 ): Promise<void> => {
   const { now } = services
+  await lockTeam(productTables(trx))
   const user = await lockUser(trx, id)
   const email = user?.email
   if (!email) throw new Error('The account is gone')
@@ -108,7 +129,7 @@ const resetAccess = async (
     })
     .where('id', '=', id)
     .execute()
-  await grant(services, trx, email)
+  await grant(services, trx, { id, email }, by)
   const tokenHash = await issueToken(trx, { userId: id, kind: 'invite', now: now() })
   await queueMail(trx, services, {
     template: 'administrator',
@@ -161,22 +182,35 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
   }))
 }
 
+export type RevocationOutcome =
+  | 'revoked'
+  /** The last one who could open the desk. */
+  | 'last-revoked'
+  | 'no-administrator'
+
 /**
  * Revokes the role, effective at once (policies read it with every request), and an unaccepted
- * invitation.
- * @returns whether there was one.
+ * invitation, and mails the administrators.
  */
-export const revokeAdministrator = (services: AuthServices, email: string): Promise<boolean> =>
-  services.db.transaction().execute(async (trx) => {
-    const revoked = await productTables(trx)
-      .deleteFrom('public.user_roles')
-      .where('user_id', 'in', (select) =>
-        select.selectFrom('auth.users').select('id').where('email', '=', email),
-      )
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!revoked) return false
-    await revokeTokens(trx, revoked.user_id, ['invite'])
-    await audit(services, trx, { action: 'role_revoked', userId: revoked.user_id })
-    return true
-  })
+export const revokeAdministrator = (
+  services: AuthServices,
+  email: string,
+): Promise<RevocationOutcome> =>
+  againAfterDeadlock(() =>
+    services.db.transaction().execute(async (trx) => {
+      const user = await administratorAt(trx, email)
+      if (!user) return 'no-administrator'
+      const isLast = await isLastAdministrator(productTables(trx), user.id)
+      await takeRole(productTables(trx), { subject: { id: user.id, email }, ...told(services) })
+      await revokeTokens(trx, user.id, ['invite'])
+      await audit(services, trx, { action: 'role_revoked', userId: user.id })
+      return isLast ? 'last-revoked' : 'revoked'
+    }),
+  )
+
+/** The account of an administrator, locked with those of the others until the end of the transaction. */
+export const administratorAt = async (trx: Trx, email: string): Promise<User | undefined> => {
+  await lockTeam(productTables(trx))
+  const user = await findUserByEmail(trx, email)
+  return user && (await hasAdministratorRole(trx, user.id)) ? user : undefined
+}

@@ -13,6 +13,7 @@ import {
   nameAdministrator,
   revokeAdministrator,
 } from './administrators.ts'
+import { clientCommand } from './client.ts'
 import { RefusedError, UsageError } from './errors.ts'
 import { mailCommand } from './mail.ts'
 import { resetPassword, resetSecondFactor } from './resets.ts'
@@ -34,11 +35,30 @@ npm run admin -- reset-totp someone@example.com
                                               next login sets up another
 npm run admin -- unlock someone@example.com   forgets the passwords and codes that were tried at an
                                               account: its owner can log in again
+npm run admin -- client export someone@example.com [FILE]
+                                              writes all that is held on a client, and what the team
+                                              adds to it, into a zip
+npm run admin -- client delete someone@example.com --yes
+                                              asks for the deletion of a client's account, 14 days from
+                                              now; with --now it is carried out at once
+npm run admin -- client hold someone@example.com "A reason that the client reads"
+                                              holds the deletion that a client asked for
+npm run admin -- client release someone@example.com
+                                              lets it go on, a day from now or later
+npm run admin -- client deleted               lists the deletions that were carried out, by number
+npm run admin -- client forget-again NUMBER ...
+                                              deletes these accounts again, after a backup was restored
 npm run admin -- mail list                    lists what waits to be mailed, and what has failed
 npm run admin -- mail retry ID|all            mails again what has failed, under the same Message-ID
 npm run admin -- database-url                 prints the address of the database (a secret)`
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
+
+const NOBODY_LEFT =
+  'Warning: no administrator with an authenticator is left. Nobody can open the desk until somebody is invited, accepts and sets one up: npm run admin -- invite someone@example.com'
+
+const NOBODY_ABLE =
+  'Warning: no administrator with an authenticator is left. Nobody can open the desk until the next login has set up another.'
 
 /** Shown if an invitation would take over an account. */
 const accountExists = (
@@ -56,7 +76,12 @@ interface Options {
   readonly yes: boolean
   /** As clients see the administrator. */
   readonly shownName?: string | undefined
+  /** All that follows the command. */
+  readonly words?: readonly string[]
 }
+
+/** The commands that read what follows them themselves. */
+const WITH_WORDS = ['client', 'mail']
 
 const WITH_CONFIRMATION = ['invite']
 
@@ -109,6 +134,7 @@ type Command = (services: AuthServices, address: string, options: Options) => Pr
 
 const commands: Record<string, Command> = {
   mail: ({ db }, words) => mailCommand(productTables(db), words),
+  client: (services, _address, { words = [] }) => clientCommand(services, words),
   async name(services, address, { shownName = '' }) {
     if (!(await nameAdministrator(services, address, shownName))) {
       throw new RefusedError(`${address} is no administrator.`)
@@ -139,10 +165,12 @@ const commands: Record<string, Command> = {
       .join('\n')
   },
   async revoke(services, address) {
-    if (!(await revokeAdministrator(services, address))) {
+    const outcome = await revokeAdministrator(services, address)
+    if (outcome === 'no-administrator') {
       throw new RefusedError(`${address} was no administrator.`)
     }
-    return `${address} is no administrator any more.`
+    const revoked = `${address} is no administrator any more.`
+    return outcome === 'last-revoked' ? `${revoked}\n${NOBODY_LEFT}` : revoked
   },
   async 'reset-password'(services, address) {
     const link = await resetPassword(services, address)
@@ -157,11 +185,11 @@ const commands: Record<string, Command> = {
       : `${sent}\nMail is caught here, so this is the link:\n${link}`
   },
   async 'reset-totp'(services, address) {
-    const removed = await resetSecondFactor(services, address)
-    if (removed === undefined) throw new RefusedError(`${address} is no administrator.`)
-    return removed === 0
-      ? `${address} had no authenticator. Every session is ended.`
-      : `The authenticator of ${address} is forgotten, and every session is ended.`
+    const reset = await resetSecondFactor(services, address)
+    if (!reset) throw new RefusedError(`${address} is no administrator.`)
+    if (reset.removed === 0) return `${address} had no authenticator. Every session is ended.`
+    const forgotten = `The authenticator of ${address} is forgotten, and every session is ended.`
+    return reset.wasLast ? `${forgotten}\n${NOBODY_ABLE}` : forgotten
   },
   async unlock(services, address) {
     const unlocked = await unlock(services, address)
@@ -178,7 +206,7 @@ const run = async (): Promise<string> => {
   if (!command && name !== 'database-url') throw new UsageError('Which command?')
   const { options, rest } = optionsOf(name, parameters)
   const { shownName, rest: named } = nameOf(name, rest)
-  const address = name === 'mail' ? rest.join(' ') : addressOf(name, named)
+  const address = WITH_WORDS.includes(name) ? rest.join(' ') : addressOf(name, named)
 
   const config = readSettings()
   const database = await connectForTools(config, actingSettings(`command:admin ${name}`))
@@ -186,7 +214,11 @@ const run = async (): Promise<string> => {
     if (!command) return database.url
     const logger = createLogger({ ...config, logLevel: 'warn' })
     const platform = await assemblePlatform(config, logger, productOptions(config), database.pool)
-    return await command(createAuthServices(platform), address, { ...options, shownName })
+    return await command(createAuthServices(platform), address, {
+      ...options,
+      shownName,
+      words: rest,
+    })
   } finally {
     await database.close()
   }

@@ -3,13 +3,21 @@ import {
   audit,
   type Db,
   endSessions,
-  lockUser,
   mailRecovery,
   queueMail,
   removeFactors,
   type Trx,
 } from 'embedded-platform/accounts'
+import { isLastAdministrator } from '../../supabase/functions/_shared/team/roles.ts'
+import { tellAdministrators } from '../../supabase/functions/_shared/team/tell.ts'
 import { productTables } from '../database.ts'
+import { administratorAt } from './administrators.ts'
+
+/** How many factors there were, and whether nobody else could open the desk. */
+export interface FactorReset {
+  readonly removed: number
+  readonly wasLast: boolean
+}
 
 const administrator = (db: Db | Trx, email: string) =>
   productTables(db)
@@ -34,20 +42,22 @@ export const resetPassword = async (
 }
 
 /**
- * Deletes an administrator's authenticators, ends all sessions, and notifies the owner.
- * @returns the number of factors; undefined if `email` is no administrator.
+ * Deletes an administrator's authenticators, ends all sessions, and notifies the owner and the other
+ * administrators.
+ * @returns undefined if `email` is no administrator.
  */
 export const resetSecondFactor = (
   services: AuthServices,
   email: string,
-): Promise<number | undefined> =>
+): Promise<FactorReset | undefined> =>
   services.db.transaction().execute(async (trx) => {
-    const user = await administrator(trx, email)
     // The same lock order as the verification of codes.
-    if (!user || !(await lockUser(trx, user.id))) return undefined
+    const user = await administratorAt(trx, email)
+    if (!user) return undefined
+    const wasLast = await isLastAdministrator(productTables(trx), user.id)
     const removed = await removeFactors(trx, user.id)
     await endSessions(trx, user.id)
-    if (removed === 0) return 0
+    if (removed === 0) return { removed, wasLast }
     await productTables(trx)
       .insertInto('public.audit_log')
       .values({ action: 'factor.reset', subject_table: 'mfa_factors', subject_id: user.id })
@@ -58,5 +68,11 @@ export const resetSecondFactor = (
       recipient: email,
       variables: {},
     })
-    return removed
+    await tellAdministrators(productTables(trx), {
+      act: 'factor-reset',
+      subject: { id: user.id, email },
+      at: services.now(),
+      siteUrl: services.config.siteUrl,
+    })
+    return { removed, wasLast }
   })

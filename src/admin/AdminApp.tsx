@@ -1,7 +1,9 @@
+import type { Session } from '@supabase/auth-js'
 import { type ReactNode, useState } from 'react'
 import { adminShell } from '../../content/admin.ts'
 import { useGuard } from '../session/guard.ts'
 import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
+import { isSessionEndExpected } from '../session/session-end.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import text from '../ui/text.module.css'
@@ -23,18 +25,30 @@ export function AdminApp({ children }: { children?: ReactNode }) {
 function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
   const { hasCheckFailed, isLoading, session } = useGuard('admin')
   const isHydrated = useHydrated()
-  const [hadSession, setHadSession] = useState(false)
-  if (session && !hadSession) setHadSession(true)
+  const [last, setLast] = useState<Session>()
+  if (session && session !== last) setLast(session)
 
   if (!isHydrated) return <Frame>{beforeScript}</Frame>
-  if (session) return <SignedIn key={session.user.id} session={session} />
-  if (hasCheckFailed) {
+  // What is read and written stays in sight when the session ends.
+  const shown = session ?? (hasCheckFailed || isLoading ? undefined : last)
+  if (shown) {
     return (
-      <Frame>
-        <h1 className={text.visuallyHidden}>{adminShell.title}</h1>
-        <SessionCheckFailed />
-      </Frame>
+      <>
+        <SignedIn key={shown.user.id} session={shown} />
+        {session || isSessionEndExpected() ? null : <SessionEnded />}
+      </>
     )
   }
-  return <Frame>{isLoading || !hadSession ? <Skeleton /> : <SessionEnded />}</Frame>
+  return (
+    <Frame>
+      {hasCheckFailed ? (
+        <>
+          <h1 className={text.visuallyHidden}>{adminShell.title}</h1>
+          <SessionCheckFailed />
+        </>
+      ) : (
+        <Skeleton />
+      )}
+    </Frame>
+  )
 }

@@ -4,6 +4,7 @@ import { adminShell } from '../../content/admin.ts'
 import { track } from '../api/track.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { DeskKeys } from './keys/DeskKeys.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { Navigation } from './parts/Navigation.tsx'
 import { PreviousPath, usePreviousPath } from './parts/previous-path.ts'
@@ -23,7 +24,7 @@ export function AdminRoutes({ email }: { email: string }) {
   }, [isMove, pathname])
 
   return (
-    <Frame email={email} navigation={<Navigation />}>
+    <Frame email={email} navigation={<Navigation />} tools={<DeskKeys />}>
       <PreviousPath value={previousPath}>
         {/* A view that crashes leaves the navigation usable. */}
         <ErrorBoundary key={pathname} heading={adminShell.title}>

@@ -1,18 +1,17 @@
 import type { Session } from '@supabase/auth-js'
-import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accessWords, adminViewTitles, messagesWords } from '../../content/admin.ts'
+import { accessWords, adminViewTitles } from '../../content/admin.ts'
+import { callsWords } from '../../content/desk-calls.ts'
+import { inboxWords } from '../../content/desk-inbox.ts'
 import { adminViews } from '../../domain/applications.ts'
 import { clearRole } from '../session/role.ts'
 import { SignedIn } from './SignedIn.tsx'
 
 // The real clients, with a stubbed server.
 const PLATFORM = 'http://southerly.test'
-const { clients } = vi.hoisted(() => ({
-  clients: { dataClient: vi.fn(), functionsClient: vi.fn() },
-}))
+const { clients } = vi.hoisted(() => ({ clients: { dataClient: vi.fn() } }))
 vi.mock('../api/client.ts', () => clients)
 const { sessionLives } = vi.hoisted(() => ({ sessionLives: vi.fn() }))
 vi.mock('../api/session-check.ts', async (original) => ({
@@ -29,13 +28,16 @@ const session = { access_token: 'token', user: { id: 'aroha', email: 'aroha@sout
 
 const hemi = {
   id: 'hemi',
-  email: 'hemi@tawhiri.example',
-  emailConfirmedAt: null,
-  createdAt: null,
-  lastSignInAt: null,
   name: 'Hemi Tāwhiri',
-  companyName: 'Tāwhiri Plumbing',
-  isAdministrator: false,
+  company_name: 'Tāwhiri Plumbing',
+  email: 'hemi@tawhiri.example',
+  registered_at: '2026-11-01T00:00:00+00:00',
+  confirmed_at: null,
+  last_login_at: null,
+  is_deactivated: false,
+  deletion_due_at: null,
+  deletion_held: false,
+  submissions: 0,
 }
 
 let hasRole: boolean
@@ -47,12 +49,12 @@ const answer: typeof fetch = async (input) => {
     return Response.json(hasRole ? [{ role: 'admin' }] : [])
   }
   // Row-level security hides rows without an error.
-  if (!pathname.endsWith('/list-users')) {
+  if (!pathname.endsWith('/desk_clients')) {
     return Response.json([], { headers: { 'Content-Range': '*/0' } })
   }
   return hasRole
-    ? Response.json({ users: [hemi], total: 1 })
-    : Response.json({ code: 'forbidden', message: 'Administrators only' }, { status: 403 })
+    ? Response.json([hemi])
+    : Response.json({ code: '42501', message: 'Administrators only' }, { status: 403 })
 }
 
 let root: Root
@@ -60,6 +62,13 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 const text = () => document.body.textContent
 const press = (name: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)?.click()
+
+/** A list that is read by the table's policies. */
+const PAST_CALLS = `${adminViews.calls.path}?show=past`
+const openPastCalls = () => {
+  history.pushState(null, '', PAST_CALLS)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
 
 const open = (path: string) => {
   history.replaceState(null, '', path)
@@ -72,7 +81,6 @@ beforeEach(() => {
   clearRole()
   sessionLives.mockReset().mockResolvedValue(true)
   clients.dataClient.mockResolvedValue(new PostgrestClient(PLATFORM, { fetch: answer }))
-  clients.functionsClient.mockResolvedValue(new FunctionsClient(PLATFORM, { customFetch: answer }))
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
@@ -80,35 +88,35 @@ beforeEach(() => {
 afterEach(() => root.unmount())
 
 it('looks at the role again where a list comes back empty', async () => {
-  open(adminViews.users.path)
-  await eventually(() => expect(text()).toContain(hemi.companyName))
+  open(adminViews.clients.path)
+  await eventually(() => expect(text()).toContain(hemi.company_name))
   hasRole = false
-  press(adminViewTitles.messages)
-  await eventually(() => expect(text()).toContain(accessWords.title))
+  openPastCalls()
+  await eventually(() => expect(text()).toContain(accessWords.gone))
 })
 
 it('looks at the role again where a list is refused', async () => {
-  open(adminViews.messages.path)
-  await eventually(() => expect(text()).toContain(messagesWords.empty))
+  open(adminViews.inbox.path)
+  await eventually(() => expect(text()).toContain(inboxWords.empty.new[0]))
   hasRole = false
-  press(adminViewTitles.users)
+  press(adminViewTitles.clients)
   // A failed query is retried once, after a second.
-  await eventually(() => expect(text()).toContain(accessWords.title))
+  await eventually(() => expect(text()).toContain(accessWords.gone))
 })
 
 it('leaves an administrator in at an empty list', async () => {
-  open(adminViews.messages.path)
+  open(PAST_CALLS)
   await eventually(() => expect(roleRequests).toBe(2))
-  press(adminViewTitles.users)
-  await eventually(() => expect(text()).toContain(hemi.companyName))
+  press(adminViewTitles.clients)
+  await eventually(() => expect(text()).toContain(hemi.company_name))
 })
 
 it('asks for no role where the session has ended, which is said elsewhere', async () => {
-  open(adminViews.users.path)
-  await eventually(() => expect(text()).toContain(hemi.companyName))
+  open(adminViews.clients.path)
+  await eventually(() => expect(text()).toContain(hemi.company_name))
   sessionLives.mockResolvedValue(false)
-  press(adminViewTitles.messages)
+  openPastCalls()
   await eventually(() => expect(sessionLives).toHaveBeenCalled())
-  await eventually(() => expect(text()).toContain(messagesWords.empty))
+  await eventually(() => expect(text()).toContain(callsWords.pastList.empty))
   expect(roleRequests).toBe(1)
 })

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '../api/query-client.ts'
 import { AdminRoutes } from './AdminRoutes.tsx'
 import { Gate } from './gate/Gate.tsx'
+import { OwnId } from './parts/own-id.ts'
 import { preloadView } from './views.ts'
 
 /** A query cache per user: the next user starts with an empty one. */
@@ -15,11 +16,13 @@ export function SignedIn({ session }: { session: Session }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Gate session={session}>
-          <AdminRoutes email={session.user.email ?? ''} />
-        </Gate>
-      </BrowserRouter>
+      <OwnId value={session.user.id}>
+        <BrowserRouter>
+          <Gate session={session}>
+            <AdminRoutes email={session.user.email ?? ''} />
+          </Gate>
+        </BrowserRouter>
+      </OwnId>
     </QueryClientProvider>
   )
 }

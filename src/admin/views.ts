@@ -4,13 +4,25 @@ import { lazyView } from '../shell/lazy-view.tsx'
 
 /** The code of each view of `domain/applications.ts`: a script of its own, called as its component is. */
 const loaders: Readonly<Record<AdminView, () => Promise<ComponentType>>> = {
+  today: async () => (await import('./today/TodayView.tsx')).TodayView,
+  inbox: async () => (await import('./inbox/InboxView.tsx')).InboxView,
+  enquiry: async () => (await import('./inbox/EnquiryView.tsx')).EnquiryView,
   submissions: async () => (await import('./submissions/SubmissionsView.tsx')).SubmissionsView,
   submission: async () => (await import('./submissions/SubmissionView.tsx')).SubmissionView,
+  projects: async () => (await import('./projects/ProjectsView.tsx')).ProjectsView,
   project: async () => (await import('./project/ProjectView.tsx')).ProjectView,
-  messages: async () => (await import('./messages/MessagesView.tsx')).MessagesView,
-  users: async () => (await import('./users/UsersView.tsx')).UsersView,
+  clients: async () => (await import('./clients/ClientsView.tsx')).ClientsView,
+  client: async () => (await import('./clients/ClientView.tsx')).ClientView,
+  privacy: async () => (await import('./privacy/PrivacyView.tsx')).PrivacyView,
+  privacyRequest: async () => (await import('./privacy/PrivacyRequestView.tsx')).PrivacyRequestView,
   calls: async () => (await import('./calls/CallsView.tsx')).CallsView,
+  team: async () => (await import('./team/TeamView.tsx')).TeamView,
   numbers: async () => (await import('./numbers/NumbersView.tsx')).NumbersView,
+  system: async () => (await import('./system/SystemView.tsx')).SystemView,
+  systemAudit: async () => (await import('./system/SystemAuditView.tsx')).SystemAuditView,
+  systemLogins: async () => (await import('./system/SystemLoginsView.tsx')).SystemLoginsView,
+  systemSubscribers: async () =>
+    (await import('./system/SystemSubscribersView.tsx')).SystemSubscribersView,
 }
 
 const names = Object.keys(adminViews) as AdminView[]

@@ -7,3 +7,16 @@ export const fetchClientCode = (): void => {
     code.catch(() => {})
   }
 }
+
+/**
+ * Fetches the client of files before one is pressed while the network is lost: some browsers do not try a failed
+ * `import()` again.
+ */
+export const fetchFileCode = (): void => {
+  import('@supabase/storage-js').catch(() => {})
+}
+
+/** The same for the client of functions. */
+export const fetchFunctionCode = (): void => {
+  import('@supabase/functions-js').catch(() => {})
+}

@@ -24,6 +24,12 @@ const TOO_MANY_REQUESTS = 429
 export const retryAfterSeconds = ({ status, message }: ClientError): number | undefined =>
   status === TOO_MANY_REQUESTS ? secondsToWait(message) : undefined
 
+const HOUR_SECONDS = 3600
+
+/** Whether a rate limit stands for longer than anybody waits at a page: mails of a day are used up. */
+export const isOverForToday = (error: ClientError): boolean =>
+  (retryAfterSeconds(error) ?? 0) > HOUR_SECONDS
+
 /**
  * Whether a sign-up was for an existing account. Our server does not disclose it, and mails the owner; the
  * hosted platform returns empty identities, and sends no mail.

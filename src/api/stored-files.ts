@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { FILE_CHECKS } from '../../domain/file-check.ts'
 import type { StoredFile } from '../../domain/upload.ts'
 import { dataClient } from './client.ts'
 
-const COLUMNS = 'id,bucket,path,name,size,created_at'
+const COLUMNS = 'id,bucket,path,name,size,created_at,checks'
 
 /** What a query of what has files asks for. */
 export const STORED_FILES = `files(${COLUMNS})`
@@ -14,6 +15,7 @@ const storedFileSchema = v.object({
   name: v.string(),
   size: v.number(),
   created_at: v.string(),
+  checks: v.array(v.picklist(FILE_CHECKS)),
 }) satisfies v.GenericSchema<unknown, StoredFile>
 
 export const storedFilesSchema = v.array(storedFileSchema)

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-/** What a query of submissions asks for to name their files. */
-export const FILES = 'files(path,name)'
-
+/** What names the files of a submission in a list. */
 export const filesSchema = v.array(v.object({ path: v.string(), name: v.string() }))
 export type Files = v.InferOutput<typeof filesSchema>
 

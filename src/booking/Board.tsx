@@ -1,9 +1,11 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, type Ref } from 'react'
 import { timeWords as words } from '../../content/book.ts'
 import type { CallDay } from '../../domain/call-choice.ts'
+import { deviceMoment, writeZone } from '../../domain/call-moment.ts'
 import { hourName } from '../ui/strip/strip.ts'
 import styles from './Board.module.css'
 import { DayFold, DayRow } from './Day.tsx'
+import { deviceZone } from './device-zone.ts'
 import { boardOf } from './rows.ts'
 import type { Choice } from './use-choice.ts'
 import { useWide } from './use-wide.ts'
@@ -22,6 +24,7 @@ export function Board({ days, choice, current, onKeyDown, ref }: BoardProps) {
   const isWide = useWide()
   const { columns, rows } = boardOf(days)
   const Day = isWide ? DayRow : DayFold
+  const zone = zoneElsewhere(days)
   return (
     <section aria-labelledby="all-times">
       <div className={styles.head}>
@@ -34,10 +37,11 @@ export function Board({ days, choice, current, onKeyDown, ref }: BoardProps) {
         </p>
         <p className={styles.keys}>{words.allHint}</p>
       </div>
+      {zone ? <p className={styles.note}>{words.bothClocks(writeZone(zone))}</p> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radios in it. */}
       <div
         ref={ref}
-        className={styles.board}
+        className={zone ? `${styles.board} ${styles.elsewhere}` : styles.board}
         style={{ '--times': columns.length } as CSSProperties}
         onKeyDown={onKeyDown}
       >
@@ -45,12 +49,22 @@ export function Board({ days, choice, current, onKeyDown, ref }: BoardProps) {
         {rows.map((row) => (
           <Fragment key={row.date}>
             {row.shutBefore ? <p className={styles.shut}>{row.shutBefore}</p> : null}
-            <Day day={row} choice={choice} current={current} />
+            <Day day={row} choice={choice} current={current} zone={zone} />
           </Fragment>
         ))}
       </div>
+      {words.hours ? <p className={styles.note}>{words.hours}</p> : null}
     </section>
   )
+}
+
+/** The zone of a device whose clock shows other times than New Zealand's; empty otherwise. */
+const zoneElsewhere = (days: readonly CallDay[]): string => {
+  const zone = deviceZone()
+  const isElsewhere = days.some(({ times }) =>
+    times.some(({ startsAt }) => deviceMoment(startsAt, zone)),
+  )
+  return isElsewhere ? zone : ''
 }
 
 const Hours = ({ columns }: { columns: readonly number[] }) => (

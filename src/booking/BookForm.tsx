@@ -1,5 +1,6 @@
-import { type ReactNode, type SubmitEvent, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { callForm, timeWords } from '../../content/book.ts'
+import { isElsewhere } from '../../domain/call-booking.ts'
 import type { CallDay } from '../../domain/call-choice.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextAreaField, TextField } from '../ui/Field.tsx'
@@ -7,6 +8,7 @@ import layout from '../ui/layout.module.css'
 import styles from './BookForm.module.css'
 import { ChosenTime } from './ChosenTime.tsx'
 import type { CallProblem } from './call-problem.ts'
+import { deviceZone } from './device-zone.ts'
 import { ProblemNotice, TakenNotice } from './ProblemNotice.tsx'
 import { TimeChoice } from './TimeChoice.tsx'
 import type { CallField, CallFields } from './use-call-fields.ts'
@@ -43,10 +45,14 @@ export function BookForm({
   const anchor = useId()
   const { isSending } = rest
   const isWithoutTime = problem?.kind === 'no-time'
+  const told = useRef<HTMLDivElement>(null)
+  useToldOutcome(told, { isSending, lost: choice.lost, problem })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    // What was said of the time before this one has been read.
+    if (choice.chosen) choice.choose(choice.chosen)
     rest.onSubmit(event.currentTarget)
     if (choice.chosen === undefined) {
       const first = form.current?.querySelector<HTMLElement>('input[type="radio"]')
@@ -65,8 +71,12 @@ export function BookForm({
         <div className={styles.fields}>
           {fields ? <Fields fields={fields} /> : null}
           {rest.children}
-          <TakenNotice choice={choice} />
-          <ProblemNotice problem={isWithoutTime ? undefined : problem} />
+          <TakenNotice choice={choice} ref={problem ? null : told} />
+          <ProblemNotice
+            problem={isWithoutTime ? undefined : problem}
+            // What is wrong with a field is read there.
+            ref={problem?.kind === 'refused' ? null : told}
+          />
           <div className={layout.actions}>
             <Button type="submit" aria-disabled={isSending || undefined}>
               {isSending ? words.submitting : words.submit}
@@ -79,6 +89,27 @@ export function BookForm({
   )
 }
 
+interface Outcome {
+  isSending: boolean
+  lost: string | undefined
+  problem: CallProblem | undefined
+}
+
+/** Leads to what is told of a press that was sent. A time that is lost while somebody types is told without that. */
+const useToldOutcome = (
+  told: RefObject<HTMLDivElement | null>,
+  { isSending, lost, problem }: Outcome,
+) => {
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (isSending) isAwaited.current = true
+    else if (isAwaited.current && (lost || problem)) {
+      isAwaited.current = false
+      told.current?.focus()
+    }
+  }, [told, isSending, lost, problem])
+}
+
 const CONTROLS = {
   name: { autoComplete: 'name', type: 'text', maxLength: 120 },
   email: { autoComplete: 'email', type: 'email', maxLength: 254 },
@@ -87,6 +118,7 @@ const CONTROLS = {
 
 function Fields({ fields: { names, values, errors, change } }: { fields: CallFields }) {
   const { labels, hints } = callForm
+  const shown = { ...hints, phone: isElsewhere(deviceZone()) ? hints.phoneElsewhere : hints.phone }
   return names.map((name) =>
     name === 'about' ? (
       <TextAreaField
@@ -95,7 +127,7 @@ function Fields({ fields: { names, values, errors, change } }: { fields: CallFie
         name={name}
         label={labels.about}
         aside={callForm.optional}
-        hint={hints.about}
+        hint={shown.about}
         rows={3}
         error={errors.about}
         value={values.about}
@@ -107,7 +139,7 @@ function Fields({ fields: { names, values, errors, change } }: { fields: CallFie
         id={`call-${name}`}
         name={name}
         label={labels[name]}
-        hint={name === 'name' ? undefined : hints[name]}
+        hint={name === 'name' ? undefined : shown[name]}
         required
         error={errors[name]}
         value={values[name]}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { isSessionShown } from '../session/session-display.ts'
-import { readCallToken } from '../shell/mail-link/mail-link.ts'
+import { readLinkToken } from '../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -23,7 +23,7 @@ function Page() {
   // Unknown until hydrated: the page is built for everybody.
   const [who, setWho] = useState<'unknown' | 'bearer' | 'client' | 'visitor'>('unknown')
   useEffect(() => {
-    const mailed = readCallToken()
+    const mailed = readLinkToken()
     setToken(mailed)
     setWho(mailed ? 'bearer' : isSessionShown() ? 'client' : 'visitor')
   }, [])

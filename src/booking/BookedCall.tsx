@@ -7,6 +7,7 @@ import {
   writeCallDay,
   writeCallEnd,
   writeDeviceTime,
+  writeZone,
 } from '../../domain/call-moment.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,6 +27,8 @@ interface BookedCallProps {
   isNext: boolean
   /** Where its mails go, if the page may say so. */
   mailedTo?: string | undefined
+  /** Where a downloaded entry leads: as that of its mails does. */
+  entryPage: string
   notice?: ReactNode
   onChange: () => void
   onCancel: () => void
@@ -56,7 +59,9 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
       <div className={`${layout.wrap} ${styles.body}`}>
         <div className={styles.main}>
           <dl className={styles.facts}>
-            <Fact label={words.here}>{writeDeviceTime(call.startsAt, deviceZone()) ?? null}</Fact>
+            <Fact label={words.here(writeZone(deviceZone()))}>
+              {writeDeviceTime(call.startsAt, deviceZone()) ?? null}
+            </Fact>
             <Fact label={words.how}>
               {words.rings(displayNewZealandPhone(call.phone).replaceAll(' ', '\u00a0'))}
             </Fact>
@@ -67,7 +72,7 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             </Fact>
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
-            <Button onClick={() => downloadEntry(call)}>{words.calendar}</Button>
+            <Button onClick={() => downloadEntry(call, rest.entryPage)}>{words.calendar}</Button>
             <Button variant="line" onClick={rest.onChange}>
               {words.change}
             </Button>

@@ -39,9 +39,9 @@ export function ClientBooking({ account: { user, profile }, onOutcome }: ClientB
     const { phone, about } = values
     const call = { id: id.current, startsAt: chosen, phone, about, timeZone: deviceZone() }
     const outcome = await onOutcome(await bookCall(call))
-    setSending(false)
     if (outcome.kind === 'taken') choice.lose(await times.reload())
     else if (outcome.kind !== 'done') setProblem(outcome)
+    setSending(false)
   }
 
   return (

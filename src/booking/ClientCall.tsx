@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
+import { paths } from '../../domain/paths.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -17,6 +18,7 @@ import { isSessionEndExpected } from '../session/session-end.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import type { ActOutcome } from './call-problem.ts'
@@ -51,6 +53,7 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
     )
   }
   if (!owner) return <Waiting />
+  if (account.role === 'admin') return <AdministratorPage />
   const hasEnded = user === null && !isSessionEndExpected()
   return (
     <QueryClientProvider client={queryClient}>
@@ -121,6 +124,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
         said={words.said}
         isNext={hasActed}
         mailedTo={data.email}
+        entryPage={location.origin + paths.book}
         notice={
           isRefetchError ? (
             <Notice title={stale.title}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callForm, linkWords } from '../../content/book.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,31 +22,36 @@ interface ConfirmCallProps {
     readonly openCall: string | null
   }
   onConfirm: (startsAt: string) => Promise<ActOutcome>
+  /** Asks for a call anew. */
+  onAgain: () => void
 }
 
 /** A call that was asked for: one press books it, if its time can still be had. */
-export function ConfirmCall({ call, onConfirm }: ConfirmCallProps) {
+export function ConfirmCall({ call, onConfirm, onAgain }: ConfirmCallProps) {
   const [isTaken, setTaken] = useState(!call.free)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem | undefined>(
     call.openCall ? { kind: 'open-call', startsAt: call.openCall } : undefined,
   )
 
-  const confirm = async (startsAt: string) => {
-    if (isSending) return undefined
+  /** `onTaken` is awaited where the time is not to be had. */
+  const confirm = async (startsAt: string, onTaken?: () => Promise<void>) => {
+    if (isSending) return
     setSending(true)
     setProblem(undefined)
     const outcome = await onConfirm(startsAt)
+    if (outcome.kind === 'taken') {
+      await onTaken?.()
+      setTaken(true)
+    } else if (outcome.kind !== 'done') setProblem(outcome)
     setSending(false)
-    if (outcome.kind === 'taken') setTaken(true)
-    else if (outcome.kind !== 'done') setProblem(outcome)
-    return outcome
   }
 
   if (isTaken && !call.openCall) {
     return (
       <OtherTime
         lost={call.startsAt}
+        number={<RungNumber phone={call.phone} onAgain={onAgain} />}
         problem={problem}
         onNoTime={() => setProblem({ kind: 'no-time' })}
         isSending={isSending}
@@ -57,7 +62,7 @@ export function ConfirmCall({ call, onConfirm }: ConfirmCallProps) {
   return (
     <Head title={words.title} lead={<p>{words.text}</p>} isNext>
       <ChosenTime startsAt={call.startsAt} />
-      <p>{words.rings(displayNewZealandPhone(call.phone).replaceAll(' ', '\u00a0'))}</p>
+      <RungNumber phone={call.phone} onAgain={onAgain} />
       <ProblemNotice problem={problem} />
       {call.openCall ? null : (
         <p className={layout.actions}>
@@ -71,23 +76,33 @@ export function ConfirmCall({ call, onConfirm }: ConfirmCallProps) {
   )
 }
 
+/** Which number is rung, and the way to another. */
+const RungNumber = ({ phone, onAgain }: { phone: string; onAgain: () => void }) => (
+  <p>
+    {words.rings(displayNewZealandPhone(phone).replaceAll(' ', '\u00a0'))}{' '}
+    <Button variant="text" onClick={onAgain}>
+      {words.again}
+    </Button>
+  </p>
+)
+
 interface OtherTimeProps {
   lost: string
+  number: ReactNode
   problem: CallProblem | undefined
   isSending: boolean
   onNoTime: () => void
-  onConfirm: (startsAt: string) => Promise<ActOutcome | undefined>
+  onConfirm: (startsAt: string, onTaken: () => Promise<void>) => Promise<void>
 }
 
 /** The time was taken before the link was used: the nearest is offered. */
-function OtherTime({ lost, problem, isSending, onNoTime, onConfirm }: OtherTimeProps) {
+function OtherTime({ lost, number, problem, isSending, onNoTime, onConfirm }: OtherTimeProps) {
   const times = useCallTimes(true)
   const choice = useChoice(times.days, lost)
 
   const send = async () => {
     if (!choice.chosen) return onNoTime()
-    const outcome = await onConfirm(choice.chosen)
-    if (outcome?.kind === 'taken') choice.lose(await times.reload())
+    await onConfirm(choice.chosen, async () => choice.lose(await times.reload()))
   }
   return (
     <TimesPage title={words.otherTitle} lead={words.otherText} isNext times={times}>
@@ -100,7 +115,9 @@ function OtherTime({ lost, problem, isSending, onNoTime, onConfirm }: OtherTimeP
           isSending={isSending}
           onSubmit={send}
           hint={callForm.free}
-        />
+        >
+          {number}
+        </BookForm>
       )}
     </TimesPage>
   )

@@ -1,6 +1,11 @@
 import { timeWords as words } from '../../content/book.ts'
 import type { CallTime } from '../../domain/call-choice.ts'
-import { callClock, writeCallTime } from '../../domain/call-moment.ts'
+import {
+  callClock,
+  deviceMoment,
+  writeCallTime,
+  writeDeviceTime,
+} from '../../domain/call-moment.ts'
 import { Icon } from '../ui/Icon.tsx'
 import text from '../ui/text.module.css'
 import styles from './Board.module.css'
@@ -11,10 +16,12 @@ interface DayProps {
   day: BoardDay
   choice: Choice
   current: string | undefined
+  /** Of a device elsewhere, which reads its own day and time as well; else empty. */
+  zone: string
 }
 
 /** A day as a row of the board. */
-export function DayRow({ day, choice, current }: DayProps) {
+export function DayRow({ day, choice, current, zone }: DayProps) {
   return (
     <fieldset className={styles.row}>
       <legend className={text.visuallyHidden}>{day.name}</legend>
@@ -24,7 +31,7 @@ export function DayRow({ day, choice, current }: DayProps) {
       <span className={styles.cells}>
         {day.cells.map((time, column) =>
           time?.free ? (
-            <Slot key={time.startsAt} name={RADIOS} time={time} choice={choice} />
+            <Slot key={time.startsAt} name={RADIOS} time={time} choice={choice} zone={zone} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone.
             <span key={column} className={classOf(time, choice, current)} />
@@ -37,7 +44,7 @@ export function DayRow({ day, choice, current }: DayProps) {
 }
 
 /** A day as its strip, which opens to its free times. */
-export function DayFold({ day, choice, current }: DayProps) {
+export function DayFold({ day, choice, current, zone }: DayProps) {
   const strip = (
     <>
       <span className={styles.name}>
@@ -69,6 +76,7 @@ export function DayFold({ day, choice, current }: DayProps) {
               name={`${RADIOS}-${day.date}`}
               time={time}
               choice={choice}
+              zone={zone}
               isLong
             />
           ) : null,
@@ -100,25 +108,39 @@ interface SlotProps {
   name: string
   time: CallTime
   choice: Choice
+  zone: string
   /** Whether it also shows which half of the day it is in. */
   isLong?: boolean
 }
 
-function Slot({ name, time: { startsAt }, choice, isLong = false }: SlotProps) {
+function Slot({ name, time: { startsAt }, choice, zone, isLong = false }: SlotProps) {
   const [clock, half] = callClock(startsAt)
+  const here = zone ? deviceMoment(startsAt, zone) : undefined
+  const said = here ? writeDeviceTime(startsAt, zone) : undefined
+  const time = writeCallTime(startsAt)
   return (
     <label className={styles.slot}>
       <input
         type="radio"
         name={name}
         value={startsAt}
-        aria-label={writeCallTime(startsAt)}
+        aria-label={said ? `${time}. ${words.here(said)}` : time}
         checked={choice.chosen === startsAt}
         onChange={() => choice.choose(startsAt)}
       />
       <span aria-hidden="true">
-        {clock}
-        {isLong ? <small> {half}</small> : null}
+        <span>
+          {clock}
+          {isLong ? <small> {half}</small> : null}
+        </span>
+        {here ? (
+          <span className={styles.here}>
+            <span>{here.day}</span>{' '}
+            <span>
+              {here.clock} {here.half}
+            </span>
+          </span>
+        ) : null}
       </span>
     </label>
   )

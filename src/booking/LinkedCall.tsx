@@ -52,7 +52,13 @@ export function LinkedCall({ token }: { token: string }) {
   if (view === 'call' && call) {
     switch (call.state) {
       case 'requested':
-        return <ConfirmCall call={call} onConfirm={(startsAt) => act('confirm', startsAt)} />
+        return (
+          <ConfirmCall
+            call={call}
+            onConfirm={(startsAt) => act('confirm', startsAt)}
+            onAgain={beginAgain}
+          />
+        )
       case 'booked':
         return (
           <StandingCall
@@ -60,6 +66,7 @@ export function LinkedCall({ token }: { token: string }) {
             mailedTo={call.email}
             said={bookedWords.said}
             isNext
+            entryPage={`${location.origin}${paths.book}#token_hash=${token}`}
             onMove={(startsAt) => act('move', startsAt)}
             onCancel={() => act('cancel')}
           />

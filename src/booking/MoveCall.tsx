@@ -30,9 +30,9 @@ export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
     setSending(true)
     setProblem(undefined)
     const outcome = await onMove(chosen)
-    setSending(false)
     if (outcome.kind === 'taken') choice.lose(await times.reload())
     else if (outcome.kind !== 'done') setProblem(outcome)
+    setSending(false)
   }
 
   return (

@@ -1,17 +1,23 @@
+import type { Ref } from 'react'
 import { callNotices as words } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import type { CallProblem } from './call-problem.ts'
 import type { Choice } from './use-choice.ts'
-import { useOnline } from './use-online.ts'
+
+interface ProblemNoticeProps {
+  problem: CallProblem | undefined
+  ref?: Ref<HTMLDivElement>
+}
 
 /** Says why nothing was done, and what to do. */
-export function ProblemNotice({ problem }: { problem: CallProblem | undefined }) {
+export function ProblemNotice({ problem, ref = null }: ProblemNoticeProps) {
   const isOnline = useOnline()
   if (!problem) return null
   const { title, text } = problem.kind === 'failed' && !isOnline ? words.offline : wordsFor(problem)
   return (
-    <Notice tone="error" title={title}>
+    <Notice tone="error" title={title} ref={ref}>
       <p>{text}</p>
     </Notice>
   )
@@ -36,12 +42,17 @@ const wordsFor = (problem: CallProblem) => {
   }
 }
 
+interface TakenNoticeProps {
+  choice: Choice
+  ref: Ref<HTMLDivElement>
+}
+
 /** Says that the chosen time was taken by somebody else, and which one is chosen now. */
-export function TakenNotice({ choice: { lost, chosen } }: { choice: Choice }) {
+export function TakenNotice({ choice: { lost, chosen }, ref }: TakenNoticeProps) {
   if (!lost) return null
   const { title, text } = words.taken(writeCallTime(lost))
   return (
-    <Notice tone="error" title={title}>
+    <Notice tone="error" title={title} ref={ref}>
       <p>{text(chosen && writeCallTime(chosen))}</p>
     </Notice>
   )

@@ -1,13 +1,20 @@
 import { timeWords as words } from '../../content/book.ts'
-import { callClock, writeCallTime } from '../../domain/call-moment.ts'
+import { callClock, writeCallTime, writeDeviceTime } from '../../domain/call-moment.ts'
 import { localTime, writeShortWeekday } from '../../domain/new-zealand-time.ts'
 import { DeviceTime } from './DeviceTime.tsx'
+import { deviceZone } from './device-zone.ts'
 import styles from './Soonest.module.css'
 
 interface SoonestProps {
   times: readonly string[]
   chosen: string | undefined
   onChoose: (startsAt: string) => void
+}
+
+/** With the device's own, where that is elsewhere. */
+const spoken = (startsAt: string): string => {
+  const here = writeDeviceTime(startsAt, deviceZone())
+  return here ? `${writeCallTime(startsAt)}. ${words.here(here)}` : writeCallTime(startsAt)
 }
 
 /** The first times that are free, large: most people want one of them. */
@@ -24,7 +31,7 @@ export function Soonest({ times, chosen, onChoose }: SoonestProps) {
                 type="radio"
                 name="soonest-time"
                 value={startsAt}
-                aria-label={writeCallTime(startsAt)}
+                aria-label={spoken(startsAt)}
                 checked={chosen === startsAt}
                 onChange={() => onChoose(startsAt)}
               />

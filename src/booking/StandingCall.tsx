@@ -13,6 +13,8 @@ interface StandingCallProps {
   /** Whether it was booked on this open page. */
   isNext: boolean
   mailedTo?: string | undefined
+  /** Where a downloaded entry leads. */
+  entryPage: string
   notice?: ReactNode
   onMove: (startsAt: string) => Promise<ActOutcome>
   onCancel: () => Promise<ActOutcome>

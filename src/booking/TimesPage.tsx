@@ -8,10 +8,10 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { Head } from './Head.tsx'
 import styles from './TimesPage.module.css'
 import type { CallTimes } from './use-call-times.ts'
-import { useOnline } from './use-online.ts'
 
 interface TimesPageProps {
   title: string

@@ -42,6 +42,7 @@ export function VisitorCall() {
       id: newId.of(request),
       [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
     })
+    if (outcome.kind === 'taken') choice.lose(await times.reload())
     setSending(false)
     switch (outcome.kind) {
       case 'requested':
@@ -49,8 +50,7 @@ export function VisitorCall() {
         setProblem(undefined)
         return setSentTo(values.email)
       case 'taken':
-        setProblem(undefined)
-        return choice.lose(await times.reload())
+        return setProblem(undefined)
       case 'invalid':
         setProblem({ kind: 'refused' })
         return fields.refuse(outcome.fields)

@@ -2,10 +2,11 @@ import { agency } from '../../content/agency.ts'
 import { bookedWords } from '../../content/book.ts'
 import { callEntryWords } from '../../content/call-entry.ts'
 import { calendarEntry } from '../../domain/calendar-entry.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import type { Call } from './call.ts'
 
-/** Downloads the calendar entry of `call`: the one that its mails carry, and change. */
-export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call): void => {
+/** Downloads the calendar entry of `call`: the one that its mails carry, and change. `page` is where it is changed. */
+export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call, page: string): void => {
   const entry = calendarEntry({
     method: 'PUBLISH',
     uid,
@@ -13,7 +14,7 @@ export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call): void =>
     startsAt,
     changedAt: new Date().toISOString(),
     summary: callEntryWords.summary,
-    description: callEntryWords.description(phone),
+    description: callEntryWords.description(displayNewZealandPhone(phone), page),
     organiser: { name: agency.name, email: agency.email },
   })
   const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))

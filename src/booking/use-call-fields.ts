@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
-import { callRequestSchema } from '../../domain/call-booking.ts'
+import { callRequestSchema, phoneProblem } from '../../domain/call-booking.ts'
 import { type ErrorsOf, firstErrors } from '../../domain/form.ts'
+import { deviceZone } from './device-zone.ts'
 
 export type CallField = 'name' | 'email' | 'phone' | 'about'
 type Values = Readonly<Record<CallField, string>>
@@ -51,14 +52,23 @@ export const useCallFields = (
       const result = v.safeParse(v.pick(callRequestSchema, ['name', 'email', 'phone', 'about']), {
         ...values,
       })
-      const messages: ErrorsOf<CallField> = firstErrors(result.issues ?? [])
+      const number = v.safeParse(callRequestSchema.entries.phone, values.phone)
+      const phone = number.success ? phoneProblem(number.output, deviceZone()) : undefined
+      const messages: ErrorsOf<CallField> = {
+        ...(phone ? { phone } : {}),
+        ...firstErrors(result.issues ?? []),
+      }
       const wrong = names.filter((name) => messages[name])
       if (wrong.length > 0) {
         refuse(Object.fromEntries(wrong.map((name) => [name, messages[name]])))
         return undefined
       }
       setErrors({})
-      return values
+      const checked = names.map((name) => [
+        name,
+        v.parse(callRequestSchema.entries[name], values[name]),
+      ])
+      return { ...values, ...Object.fromEntries(checked) }
     },
     refuse,
   }

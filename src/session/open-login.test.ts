@@ -4,7 +4,7 @@ import { openLogin, registerLogin } from './open-login.ts'
 
 it('opens the dialog that the page has registered, once its code has come', async () => {
   const openAccountDialog = vi.fn()
-  const loadDialog = vi.fn(async () => ({ openAccountDialog }))
+  const loadDialog = vi.fn(async () => ({ openAccountDialog, openLoginAgain: async () => true }))
   registerLogin(loadDialog)
   expect(loadDialog).not.toHaveBeenCalled()
   await openLogin('register', document.body)

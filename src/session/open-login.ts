@@ -10,7 +10,16 @@ export type OpenAccountDialog = (
   onLoggedIn?: (userId: string) => void,
 ) => void
 
-type LoadDialog = () => Promise<{ readonly openAccountDialog: OpenAccountDialog }>
+/** Asks `person` to log in once more; resolves with whether that was done. */
+export type OpenLoginAgain = (
+  person: { readonly id: string; readonly email: string },
+  opener: HTMLElement,
+) => Promise<boolean>
+
+type LoadDialog = () => Promise<{
+  readonly openAccountDialog: OpenAccountDialog
+  readonly openLoginAgain: OpenLoginAgain
+}>
 
 let load: LoadDialog = () => Promise.reject(new Error('No account dialog is registered'))
 
@@ -29,5 +38,16 @@ export const openLogin = async (...asked: Parameters<OpenAccountDialog>): Promis
     openAccountDialog(...asked)
   } catch (error) {
     dispatchEvent(new CustomEvent(MODULE_FAILED, { detail: error }))
+  }
+}
+
+/** The same for the dialog that asks for the password once more: false where its code cannot be loaded. */
+export const openLoginAgain: OpenLoginAgain = async (...asked) => {
+  try {
+    const dialogs = await load()
+    return await dialogs.openLoginAgain(...asked)
+  } catch (error) {
+    dispatchEvent(new CustomEvent(MODULE_FAILED, { detail: error }))
+    return false
   }
 }

@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { refreshUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
 import { countUnsaved, discardKeptAnswers, hideKeptAnswers } from '../storage/kept-answers.ts'
-import { discardMessages, hasOpenMessages, hideMessages } from '../storage/kept-messages.ts'
+import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { saveBeforeLogout } from './save-before-logout.ts'
@@ -48,6 +48,14 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   return true
 }
 
+const loadLogoutDialog = () => import('./LogoutDialog.tsx')
+const loadUnsentDialog = () => import('./UnsentDialog.tsx')
+
+/** Fetches what `signOut` may ask: most of all without a network something is not saved. */
+export const preloadQuestions = async (): Promise<void> => {
+  await Promise.all([loadLogoutDialog(), loadUnsentDialog()])
+}
+
 const endAtServer = async (scope: Scope): Promise<boolean> => {
   try {
     const client = await authClient()
@@ -65,9 +73,11 @@ const endAtServer = async (scope: Scope): Promise<boolean> => {
 
 /** @returns false to stay. */
 const settleMessages = async (userId: string | undefined): Promise<boolean> => {
-  if (!userId || !hasOpenMessages(userId)) return true
-  const { askAboutUnsent } = await import('./UnsentDialog.tsx')
-  const choice = await askAboutUnsent()
+  if (!userId) return true
+  const places = openPlaces(userId)
+  if (places.length === 0) return true
+  const { askAboutUnsent } = await loadUnsentDialog()
+  const choice = await askAboutUnsent(places)
   if (choice === 'keep') hideMessages(userId)
   if (choice === 'discard') discardMessages(userId)
   return choice !== 'stay'
@@ -81,7 +91,7 @@ const settleAnswers = async (userId: string | undefined): Promise<boolean> => {
   if (count === 0) {
     discardKeptAnswers(userId)
   } else {
-    const { askAboutAnswers } = await import('./LogoutDialog.tsx')
+    const { askAboutAnswers } = await loadLogoutDialog()
     if ((await askAboutAnswers(count)) === 'stay') return false
     hideKeptAnswers(userId)
   }

@@ -18,8 +18,8 @@ function NotLoaded() {
  * A view whose code is loaded when it is first shown. If that fails, the page says that it needs a refresh
  * (`outdated.ts`).
  */
-export const lazyView = (load: () => Promise<ComponentType>) =>
-  lazy(async () => {
+export const lazyView = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => {
     try {
       return { default: await load() }
     } catch (error) {

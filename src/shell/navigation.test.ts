@@ -66,7 +66,7 @@ test('the footer leads to every page that a visitor may look for', () => {
   const listed = footerGroups.flatMap(({ links }) => links.map(linkTo))
   // Steps of a flow, and pages that the footer links outside of its groups.
   const elsewhere =
-    /^(?:home|contact$|newsletter|confirm|updatePassword|notFound|needsScript|admin|profile|submission)/u
+    /^(?:home|contact$|newsletter|confirm|keepAccount|updatePassword|notFound|needsScript|admin|profile|submission)/u
   const ofForms = PUBLIC_FORMS.map(formPaths).flatMap(({ sent, tryAgain }) => [sent, tryAgain])
   const led = new Set<string>([...listed, ...ofForms])
   const missing = Object.entries(paths)

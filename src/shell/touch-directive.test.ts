@@ -199,6 +199,14 @@ test('what was typed before the island came is kept for who leaves, and no passw
   sessionStorage.clear()
 })
 
+test('where a mail link opened the page, it loads to read it [R6.163]', async () => {
+  expect(await loadsUntouched({ mailLink: true })).toBe(0)
+  window.mailLinkFragment = '#token_hash=abc'
+  expect(await loadsUntouched({ mailLink: true })).toBe(1)
+  expect(await loadsUntouched({})).toBe(0)
+  delete window.mailLinkFragment
+})
+
 test('where a user is logged in, it loads if it depends on the session', async () => {
   expect(await loadsUntouched({ session: true })).toBe(0)
   document.documentElement.classList.add('signed-in')

@@ -13,6 +13,8 @@ export interface HydrateWhen {
    * After the first paint, if session storage has this key: the form's draft, as JSON by field name.
    */
   readonly kept?: string
+  /** After the first paint, if a mail link opened the page. */
+  readonly mailLink?: true
   /** After the first paint, if this browser stores a session. */
   readonly session?: true
   /** When what matches this selector comes into view, after the first paint. */
@@ -129,6 +131,7 @@ const touch: ClientDirective = (load, { value }, island) => {
   const hydrateWhen: HydrateWhen = typeof value === 'object' && value !== null ? value : {}
   const isAwaited = () =>
     (hydrateWhen.kept !== undefined && isKept(hydrateWhen.kept)) ||
+    (hydrateWhen.mailLink && window.mailLinkFragment !== undefined) ||
     (hydrateWhen.session && document.documentElement.classList.contains('signed-in'))
 
   const startWhenSeen = () => {

@@ -37,12 +37,14 @@ const follow = async () => {
   followSession()
 }
 
-/** Logging out, and saying so, works without a network, too. */
+/** Logging out, asking about what is not saved, and saying so work without a network, too. */
 const prepareLogout = () => {
-  import('../session/sign-out.ts').catch(
-    // The press tries it again.
-    () => {},
-  )
+  import('../session/sign-out.ts')
+    .then((account) => account.preloadQuestions())
+    .catch(
+      // The press tries it again.
+      () => {},
+    )
   preloadToasts()
 }
 

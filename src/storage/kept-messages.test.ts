@@ -1,13 +1,16 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
+  deskDraftKey,
+  discardDeskMessages,
+  discardDeskMessagesOfOthers,
   discardMessages,
-  hasOpenMessages,
   hideMessages,
   keepMessages,
   keptMessages,
   messagesKey,
   nothingKept,
   openMessages,
+  openPlaces,
 } from './kept-messages.ts'
 
 const HEMI = messagesKey('hemi')
@@ -21,10 +24,10 @@ it('keeps what one person wrote from every other, and an administrator’s by pr
   expect(keptMessages(HEMI)).toEqual(typed)
   expect(keptMessages(messagesKey('mere'))).toEqual(nothingKept)
   expect(keptMessages(messagesKey('ana', 'two'))).toEqual(nothingKept)
-  expect(hasOpenMessages('ana')).toBe(true)
+  expect(openPlaces('ana')).toEqual(['project'])
   discardMessages('ana')
-  expect(hasOpenMessages('ana')).toBe(false)
-  expect(hasOpenMessages('hemi')).toBe(true)
+  expect(openPlaces('ana')).toEqual([])
+  expect(openPlaces('hemi')).toEqual(['messages'])
 })
 
 it('leaves nothing behind once all is sent', () => {
@@ -36,13 +39,44 @@ it('leaves nothing behind once all is sent', () => {
 it('is not asked about again once it was kept at a logout, until it is shown', () => {
   keepMessages(HEMI, typed)
   hideMessages('hemi')
-  expect(hasOpenMessages('hemi')).toBe(false)
+  expect(openPlaces('hemi')).toEqual([])
   openMessages(HEMI)
-  expect(hasOpenMessages('hemi')).toBe(true)
+  expect(openPlaces('hemi')).toEqual(['messages'])
   expect(keptMessages(HEMI)).toEqual(typed)
 })
 
 it('takes what somebody has edited by hand for nothing', () => {
   localStorage.setItem(HEMI, '{"text":3}')
   expect(keptMessages(HEMI)).toEqual(nothingKept)
+})
+
+it('says where something lies that is not sent [R6.92]', () => {
+  for (const kind of ['submission-note', 'enquiry-answer'] as const) {
+    keepMessages(deskDraftKey('ana', kind, 'one'), typed)
+  }
+  expect(openPlaces('ana')).toEqual(['enquiry-answer', 'submission-note'])
+})
+
+it('forgets what was written at the desk with the access to it, and no thread of a client [R6.91]', () => {
+  const answer = deskDraftKey('ana', 'enquiry-answer', 'one')
+  for (const key of [answer, messagesKey('ana', 'one'), messagesKey('ana'), HEMI]) {
+    keepMessages(key, typed)
+  }
+  discardDeskMessages('ana')
+  expect(openPlaces('ana')).toEqual(['messages'])
+  expect(openPlaces('hemi')).toEqual(['messages'])
+})
+
+it('forgets what another wrote at the desk, unless it was kept at a logout [R6.91]', () => {
+  const ana = deskDraftKey('ana', 'enquiry-answer', 'one')
+  const ben = deskDraftKey('ben', 'submission-note', 'one')
+  for (const key of [ana, ben, HEMI]) keepMessages(key, typed)
+  hideMessages('ben')
+  discardDeskMessagesOfOthers('ana')
+  expect(keptMessages(ana)).toEqual(typed)
+  expect(keptMessages(ben)).toEqual(typed)
+  discardDeskMessagesOfOthers('mere')
+  expect(keptMessages(ana)).toEqual(nothingKept)
+  expect(keptMessages(ben)).toEqual(typed)
+  expect(keptMessages(HEMI)).toEqual(typed)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FILE_CHECKS } from '../../domain/file-check.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /**
@@ -14,6 +15,8 @@ const fileSchema = v.object({
   name: v.string(),
   size: v.number(),
   created_at: v.string(),
+  /** Kept by an earlier version: not noted. */
+  checks: v.optional(v.pipe(v.array(v.picklist(FILE_CHECKS)), v.readonly()), []),
 })
 
 const waitingSchema = v.object({
@@ -45,9 +48,33 @@ export const nothingKept: KeptMessages = { text: '', files: [], waiting: [] }
 
 const PREFIX = 'unsentMessages'
 
+/** What is written at the desk, beside the threads of projects. */
+const DESK_DRAFTS = [
+  'enquiry-answer',
+  'enquiry-note',
+  'enquiry-added',
+  'enquiry-elsewhere',
+  'submission-note',
+] as const
+export type DeskDraft = (typeof DESK_DRAFTS)[number]
+
 /** The storage key of what `userId` wrote; of an administrator, for one project. */
 export const messagesKey = (userId: string, project?: string): string =>
   [PREFIX, userId, ...(project ? [project] : [])].join(':')
+
+/** The storage key of what the administrator `userId` wrote of an enquiry or a submission. */
+export const deskDraftKey = (userId: string, kind: DeskDraft, of: string): string =>
+  messagesKey(userId, `${kind}-${of}`)
+
+/** Where something lies that was not sent: in the own thread, in that of a project, or in a draft of the desk. */
+const PLACES = ['messages', 'project', ...DESK_DRAFTS] as const
+export type UnsentPlace = (typeof PLACES)[number]
+
+const placeOf = (key: string): UnsentPlace => {
+  const [, , of] = key.split(':')
+  if (of === undefined) return 'messages'
+  return DESK_DRAFTS.find((kind) => of.startsWith(`${kind}-`)) ?? 'project'
+}
 
 export const keptMessages = (key: string): KeptMessages => {
   const { isHidden, ...kept } = readStored(key, keptSchema, nothingKept)
@@ -74,21 +101,27 @@ const remove = (key: string) => {
   }
 }
 
-const keysOf = (userId: string): readonly string[] => {
+const allKeys = (): readonly string[] => {
   try {
-    const own = messagesKey(userId)
-    return Object.keys(localStorage).filter((key) => key === own || key.startsWith(`${own}:`))
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}:`))
   } catch {
     return []
   }
 }
 
-/** Whether `userId` has written something that was not sent, and has not chosen to keep it at a logout. */
-export const hasOpenMessages = (userId: string): boolean =>
-  keysOf(userId).some((key) => {
-    const kept = readStored(key, keptSchema, nothingKept)
-    return !kept.isHidden && hasMessages(kept)
-  })
+const isOf = (userId: string) => (key: string) => key.split(':')[1] === userId
+const keysOf = (userId: string) => allKeys().filter(isOf(userId))
+
+const isOpen = (key: string): boolean => {
+  const kept = readStored(key, keptSchema, nothingKept)
+  return !kept.isHidden && hasMessages(kept)
+}
+
+/** Where `userId` has written something that was not sent, and has not chosen to keep it at a logout. */
+export const openPlaces = (userId: string): readonly UnsentPlace[] => {
+  const places = new Set(keysOf(userId).filter(isOpen).map(placeOf))
+  return PLACES.filter((place) => places.has(place))
+}
 
 /** Keeps what `userId` wrote until the next login, without asking for it again. */
 export const hideMessages = (userId: string): void => {
@@ -98,4 +131,16 @@ export const hideMessages = (userId: string): void => {
 /** Deletes what `userId` wrote. */
 export const discardMessages = (userId: string): void => {
   for (const key of keysOf(userId)) remove(key)
+}
+
+/** Deletes what `userId` wrote at the desk, who is no administrator any more; an own thread as a client stays. */
+export const discardDeskMessages = (userId: string): void => {
+  for (const key of keysOf(userId)) if (placeOf(key) !== 'messages') remove(key)
+}
+
+/** Deletes what others than `userId` wrote at the desk, and did not choose to keep at a logout. */
+export const discardDeskMessagesOfOthers = (userId: string): void => {
+  for (const key of allKeys()) {
+    if (!isOf(userId)(key) && placeOf(key) !== 'messages' && isOpen(key)) remove(key)
+  }
 }

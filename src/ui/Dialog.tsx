@@ -2,14 +2,19 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
-interface DialogProps {
+type DialogProps = {
   title: ReactNode
-  closeLabel: string
   wide?: boolean
-  /** Called once, after Escape, the close button or a press outside; unmount the dialog then. */
-  onClose: () => void
   children: ReactNode
-}
+} & (
+  | {
+      closeLabel: string
+      /** Called once, after Escape, the close button or a press outside; unmount the dialog then. */
+      onClose: () => void
+    }
+  /** One that cannot be closed. */
+  | { closeLabel?: undefined; onClose?: undefined }
+)
 
 /**
  * A modal dialog on the native element, which traps the focus, makes the rest inert and restores the focus.
@@ -35,19 +40,23 @@ export function Dialog({ title, closeLabel, wide = false, onClose, children }: D
       ref={element}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
+      // A second Escape closes it otherwise, whatever the first one's event says.
+      closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onPointerDown={(event) => {
-        if (event.target === element.current && isOutside(event, element.current)) onClose()
+        if (event.target === element.current && isOutside(event, element.current)) onClose?.()
       }}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-          <Icon shape="close" />
-        </button>
+        {onClose ? (
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <Icon shape="close" />
+          </button>
+        ) : null}
       </div>
       {children}
     </dialog>

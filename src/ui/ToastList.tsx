@@ -80,6 +80,10 @@ function ToastItem({ toast }: { toast: Toast.Root.ToastObject }) {
         <div className={styles.words}>
           <Toast.Title className={styles.title} render={<div />} />
           <Toast.Description className={styles.description} render={<div />} />
+          {toast.actionProps ? (
+            // The library hides it as it does the button that closes.
+            <Toast.Action className={styles.action} aria-hidden={false} data-key="z" />
+          ) : null}
         </div>
         {/* The library hides it from assistive technology until the stack is open. */}
         <Toast.Close className={styles.close} aria-label={toastWords.dismiss} aria-hidden={false}>

@@ -5,15 +5,45 @@ import { ToastList } from './ToastList.tsx'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
+/** A button of a toast, which closes with it. */
+export interface ToastAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** What can be taken back is offered for so long. */
+const ACTION_MS = 10_000
+
 const manager = Toast.createToastManager()
 
 let host: HTMLElement | undefined
+let withAction: string | undefined
 
 /** Shows a toast, mounting the layer before the first one. */
 export const show = (kind: ToastKind, title: string, description?: string): void => {
   host ??= mount()
   bringToFront(host)
   manager.add({ type: kind, title, description })
+}
+
+/** Shows a toast with a button, for ten seconds, in place of the one before. */
+export const showWithAction = (title: string, { label, run }: ToastAction): void => {
+  host ??= mount()
+  bringToFront(host)
+  if (withAction) manager.close(withAction)
+  const id = manager.add({
+    type: 'success',
+    title,
+    timeout: ACTION_MS,
+    actionProps: {
+      children: label,
+      onClick: () => {
+        manager.close(id)
+        run()
+      },
+    },
+  })
+  withAction = id
 }
 
 const mount = () => {

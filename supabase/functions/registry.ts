@@ -25,6 +25,21 @@ const getOrPost = ['GET', 'POST'] as const
  * checks instead, on every host.
  */
 export const registry = {
+  'account-deletion': {
+    access: 'user',
+    methods: post,
+    does: 'Takes the wish to delete the own account, and its withdrawal.',
+  },
+  'account-deletions': {
+    access: 'timer',
+    methods: post,
+    does: 'Deletes the accounts whose time has come.',
+  },
+  'account-sessions': {
+    access: 'user',
+    methods: getOrPost,
+    does: 'Lists where whoever asks is logged in, and ends one of these sessions or all others.',
+  },
   booking: {
     access: 'public',
     methods: getOrPost,
@@ -34,6 +49,11 @@ export const registry = {
     access: 'timer',
     methods: post,
     does: 'Offers the times of calls, ends those that have begun, and queues reminders.',
+  },
+  'client-account': {
+    access: 'administrator',
+    methods: getOrPost,
+    does: "Shows a client's account and where it is logged in, ends sessions, deactivates and activates it, and sends its confirmation again.",
   },
   'contact-form': {
     access: 'public',
@@ -47,10 +67,15 @@ export const registry = {
   },
   'error-report': { access: 'public', methods: post, does: 'Counts an error of a browser.' },
   events: { access: 'public', methods: post, does: 'Counts page views, events and web vitals.' },
-  'list-users': {
-    access: 'administrator',
+  invitation: {
+    access: 'public',
     methods: post,
-    does: 'Lists the accounts, page by page.',
+    does: 'Says what a mailed invitation fills the registration in with.',
+  },
+  'keep-account': {
+    access: 'public',
+    methods: post,
+    does: 'Keeps an account that is to be deleted, behind a mailed link.',
   },
   'new-client-notification': {
     access: 'public',
@@ -61,6 +86,11 @@ export const registry = {
     access: 'public',
     methods: post,
     does: 'Takes addresses on the newsletter after a confirmation, and off it.',
+  },
+  'privacy-requests': {
+    access: 'administrator',
+    methods: post,
+    does: 'Records, assigns, serves and closes requests under the Privacy Act.',
   },
   purge: { access: 'timer', methods: post, does: 'Deletes what is past its period.' },
   'roi-report': {
@@ -79,6 +109,11 @@ export const registry = {
     does: 'Stores missing pages and violations of the content security policy.',
   },
   'send-mail': { access: 'timer', methods: post, does: 'Sends the mails that are due.' },
+  team: {
+    access: 'administrator',
+    methods: getOrPost,
+    does: 'Lists the administrators, invites and names one, and takes the role or an invitation away.',
+  },
 } as const satisfies Record<string, FunctionEntry>
 
 export type FunctionName = keyof typeof registry

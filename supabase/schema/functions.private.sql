@@ -1,5 +1,65 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
+CREATE OR REPLACE FUNCTION private.account_mails(address text)
+ RETURNS TABLE(id uuid, template text, created_at timestamp with time zone, state text, sent_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('platform.mail_outbox') is not null then
+    return query execute
+      'select id, template, created_at, state, sent_at from platform.mail_outbox where lower(recipient) = lower($1)'
+      using address;
+  end if;
+end
+$function$
+;
+comment on function private.account_mails(text) is 'Mails on accounts that the embedded platform sent to an address, or has still to send; none on the hosted platform.';
+
+CREATE OR REPLACE FUNCTION private.account_of_enquiry(enquiry public.contact_messages)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.person_id from private.account_addresses as own
+  where own.address = lower(enquiry.email) and enquiry.created_at > own.since and enquiry.created_at <= own.until
+  limit 1
+$function$
+;
+comment on function private.account_of_enquiry(public.contact_messages) is 'The account whose confirmed address wrote it; null: nobody has confirmed that address.';
+
+CREATE OR REPLACE FUNCTION private.account_words(email text, profile public.business_profiles)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select to_tsvector('pg_catalog.simple', concat_ws(
+    ' ',
+    private.folded(concat_ws(
+      ' ', profile.name, profile.surname, profile.company_name, profile.business_address, email
+    )),
+    private.phone_words(profile.phone)
+  ))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.address_of_call(call public.bookings)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when call.client_id is null then call.email
+    else (select email from auth.users where id = call.client_id and deleted_at is null and email <> '')
+  end
+$function$
+;
+comment on function private.address_of_call(public.bookings) is 'Where the person of a call is reached: the account''s verified address of today, where there is an account.';
+
 CREATE OR REPLACE FUNCTION private.announce_client(client_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -71,6 +131,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.are_prose_answers(answers jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case
+    when jsonb_typeof(answers) = 'object' then coalesce(
+      (
+        select bool_and(key || value !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]') from jsonb_each_text(answers)
+      ),
+      true
+    )
+    else false
+  end
+$function$
+;
+grant execute on function private.are_prose_answers(jsonb) to authenticated;
+grant execute on function private.are_prose_answers(jsonb) to service_role;
+
 CREATE OR REPLACE FUNCTION private.are_short_answers(answers jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -125,6 +205,29 @@ $function$
 ;
 comment on function private.attribution_of(jsonb) is 'The known fields of what a browser says; others are dropped.';
 
+CREATE OR REPLACE FUNCTION private.audit_account_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_audit(
+    'account_deletion.' || case
+      when tg_op = 'INSERT' then 'requested'
+      when new.done_at is distinct from old.done_at then 'done'
+      when new.started_at is distinct from old.started_at then 'begun'
+      when new.cancelled_at is distinct from old.cancelled_at then 'cancelled'
+      when new.held_at is null then 'released'
+      else 'held'
+    end,
+    'account_deletions', new.id::text, jsonb_build_object('account', new.person_id)
+  );
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.audit_actor()
  RETURNS uuid
  LANGUAGE sql
@@ -165,22 +268,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.audit_contact_state()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.write_audit(
-    'contact_message.state_changed', 'contact_messages', new.id::text,
-    jsonb_build_object('from', old.state, 'to', new.state)
-  );
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION private.audit_document()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -193,6 +280,159 @@ begin
   perform private.write_audit(
     case when tg_op <> 'DELETE' and new.kind = 'document' then 'document.added' else 'document.removed' end,
     'files', document.id::text, jsonb_build_object('project', document.project_id)
+  );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.audit_enquiry_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  verb constant text := case
+    when tg_op = 'UPDATE' then 'taken_back'
+    when new.kind = 'answer' then 'answered'
+    when new.kind = 'note' then 'noted'
+    when new.kind = 'added' then 'added_to'
+    else new.kind
+  end;
+begin
+  perform private.write_audit(
+    'enquiry.' || verb, 'contact_messages', new.enquiry_id::text,
+    jsonb_build_object('entry', new.id) || case
+      when verb = 'taken_back' then jsonb_build_object('kind', new.kind)
+      when verb = 'joined' then jsonb_build_object('client', new.before ->> 'client')
+      when verb = 'invited' then '{}'
+      when new.kind = 'assigned' then jsonb_build_object('from', new.before -> 'assignee', 'to', new.to_assignee)
+      when new.to_state is not null then jsonb_build_object('from', new.from_state, 'to', new.to_state)
+      else '{}'
+    end
+  );
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.audit_entries(ids bigint[])
+ RETURNS TABLE(id bigint, at timestamp with time zone, actor_id uuid, actor_kind text, actor_name text, via text, action text, subject_table text, subject_id text, reference text, detail jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select
+    entry.id, entry.at, entry.actor_id,
+    -- A name that a client typed never looks like one of the team.
+    case
+      when entry.actor_id is null then 'nobody'
+      when role.user_id is not null then 'administrator'
+      when account.id is not null then 'client'
+      else 'gone'
+    end,
+    coalesce(role.name, btrim(profile.name || ' ' || profile.surname), ''),
+    entry.via, entry.action, entry.subject_table, entry.subject_id,
+    case
+      when entry.subject_id !~ '^[0-9a-f-]{36}$' then null
+      when entry.subject_table = 'questionnaire_submissions'
+        then (select reference from public.questionnaire_submissions where id = entry.subject_id::uuid)
+      when entry.subject_table = 'contact_messages'
+        then (select reference from public.contact_messages where id = entry.subject_id::uuid)
+    end,
+    entry.detail
+  from unnest(ids) with ordinality as wanted (id, place)
+  join public.audit_log as entry on entry.id = wanted.id
+  left join auth.users as account on account.id = entry.actor_id
+  left join public.user_roles as role on role.user_id = entry.actor_id
+  left join public.business_profiles as profile on profile.user_id = entry.actor_id
+  order by wanted.place
+$function$
+;
+comment on function private.audit_entries(bigint[]) is 'Entries of the audit log in the order of their ids here, with the name of their person and the number of their subject. Who calls it has asked who calls.';
+
+CREATE OR REPLACE FUNCTION private.audit_export(action text, subject_table text, export uuid, line jsonb, after_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (
+    select from public.audit_log as entry
+    where entry.actor_id = (select auth.uid()) and entry.action = audit_export.action
+      and entry.subject_id = audit_export.export::text and entry.detail = audit_export.line
+      and entry.at > now() - interval '1 hour' and entry.at >= audit_export.after_at
+  ) then
+    perform private.write_audit(
+      audit_export.action, audit_export.subject_table, audit_export.export::text, audit_export.line
+    );
+  end if;
+end
+$function$
+;
+comment on function private.audit_export(text,text,uuid,jsonb,timestamp with time zone) is 'One line an export, however many pages it is read in: one that begins anew, or above what was there at its line, leaves another whatever its id. after_at: of the last row that came; null at the beginning. Who calls it has asked who calls.';
+
+CREATE OR REPLACE FUNCTION private.audit_ids(person uuid, nobody boolean, act text, subject text, since timestamp with time zone, until timestamp with time zone, is_ascending boolean, after_at timestamp with time zone, after_id bigint, up_to integer)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- A number that was said aloud stands for what has it, anything else for itself.
+  subjects constant text[] := array(
+    select id::text from public.questionnaire_submissions where reference = upper(btrim(subject))
+    union all
+    select id::text from public.contact_messages where reference = upper(btrim(subject))
+    union all
+    select lower(btrim(subject))
+  );
+  filters constant text := concat_ws(
+    ' and ', 'true',
+    case when nobody then 'actor_id is null' when person is not null then 'actor_id = $1' end,
+    case when act <> '' then 'action = $2' end,
+    case when btrim(subject) <> '' then 'subject_id = any ($3)' end,
+    case when since is not null then 'at >= $4' end,
+    case when until is not null then 'at < $5' end,
+    case
+      when after_at is null or after_id is null then null
+      when is_ascending then '(at, id) > ($6, $7)'
+      else '(at, id) < ($6, $7)'
+    end
+  );
+  ids bigint[];
+begin
+  -- Of fixed texts, with the conditions that are asked for: each combination has the plan that suits it.
+  execute format(
+    'select array(select id from public.audit_log where %s order by %s limit $8)',
+    filters, case when is_ascending then 'at, id' else 'at desc, id desc' end
+  )
+  into ids using person, act, subjects, since, until, after_at, after_id, up_to;
+  return ids;
+end
+$function$
+;
+comment on function private.audit_ids(uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone,bigint,integer) is 'The first entries of the audit log that match, in order of at and id. Who calls it has asked who calls.';
+
+CREATE OR REPLACE FUNCTION private.audit_privacy_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  request public.privacy_requests;
+begin
+  select * into request from public.privacy_requests where id = new.request_id;
+  perform private.write_audit(
+    'privacy_request.' || new.act, 'privacy_requests', new.request_id::text,
+    jsonb_strip_nulls(jsonb_build_object(
+      'kind', request.kind, 'account', request.client_id, 'check', new.identity_check,
+      'ground', case when new.act = 'refused' then request.ground end,
+      'assignee', case when new.act = 'assigned' then request.assignee end
+    ))
   );
   return null;
 end
@@ -265,7 +505,12 @@ declare
   subject public.user_roles := case when tg_op = 'DELETE' then old else new end;
 begin
   perform private.write_audit(
-    case tg_op when 'INSERT' then 'role.granted' when 'DELETE' then 'role.revoked' else 'role.changed' end,
+    case
+      when tg_op = 'INSERT' then 'role.granted'
+      when tg_op = 'DELETE' then 'role.revoked'
+      when old.name is distinct from new.name then 'role.named'
+      else 'role.changed'
+    end,
     'user_roles', subject.user_id::text, jsonb_build_object('role', subject.role)
   );
   return null;
@@ -290,8 +535,12 @@ begin
     );
   else
     perform private.write_audit(
-      'submission.status_changed', 'questionnaire_submissions', new.id::text,
-      jsonb_build_object('from', old.status, 'to', new.status)
+      case
+        when current_setting('submission.taken_back', true) is not distinct from new.id::text
+          then 'submission.move_taken_back'
+        else 'submission.status_changed'
+      end,
+      'questionnaire_submissions', new.id::text, jsonb_build_object('from', old.status, 'to', new.status)
     );
   end if;
   return null;
@@ -299,6 +548,22 @@ end
 $function$
 ;
 comment on function private.audit_submission() is 'Every submission, every move of one, and its deletion is an entry.';
+
+CREATE OR REPLACE FUNCTION private.audit_submission_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_audit(
+    case when tg_op = 'UPDATE' then 'submission.note_taken_back' else 'submission.noted' end,
+    'questionnaire_submissions', new.submission_id::text, jsonb_build_object('note', new.id)
+  );
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.audit_via()
  RETURNS text
@@ -318,6 +583,60 @@ $function$
 ;
 comment on function private.audit_via() is 'What acts in this transaction, for the column via.';
 grant execute on function private.audit_via() to service_role;
+
+CREATE OR REPLACE FUNCTION private.begin_deletion(deletion uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted public.account_deletions;
+begin
+  -- Who cancels waits here, and finds it begun; or comes first, and it is not begun.
+  select * into wanted from public.account_deletions where id = deletion for update;
+  if not found or wanted.cancelled_at is not null or wanted.done_at is not null then
+    return false;
+  end if;
+  if wanted.started_at is null then
+    if wanted.held_at is not null or wanted.due_at > now() then
+      return false;
+    end if;
+    -- It has become an administrator's since: not begun, and the next run cancels it.
+    if exists (select from public.user_roles where user_id = wanted.person_id) then
+      return false;
+    end if;
+    update public.account_deletions set started_at = now() where id = deletion;
+    -- Nobody gets in any more, and nothing new can come to what is taken away from here on.
+    perform from public.projects where client_id = wanted.person_id order by id for update;
+    perform from auth.users where id = wanted.person_id for update;
+    update auth.users set banned_until = now() + interval '100 years' where id = wanted.person_id;
+    delete from auth.sessions where user_id = wanted.person_id;
+  end if;
+  perform private.files_to_delete(deletion);
+  return true;
+end
+$function$
+;
+comment on function private.begin_deletion(uuid) is 'The point of no return of a deletion that is due, neither cancelled nor held, and not of an administrator. Whether it has begun, now or before.';
+grant execute on function private.begin_deletion(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.begin_enquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.reference = '' then
+    new.reference := 'E-' || nextval('private.enquiry_numbers');
+  end if;
+  new.waiting_since := new.created_at;
+  new.state_since := new.created_at;
+  return new;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.begin_project(project uuid, at timestamp with time zone DEFAULT now())
  RETURNS void
@@ -375,6 +694,34 @@ $function$
 ;
 comment on function private.cancel_open_call(uuid,text,text) is 'Its time is free again. Again: nothing more. RM012: the call has begun or is not there.';
 grant execute on function private.cancel_open_call(uuid,text,text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.claim_privacy_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.privacy_requests as request set client_id = new.person_id, email = null
+  from private.account_addresses as own
+  where own.person_id = new.person_id and request.email = own.address
+    and request.recorded_at > own.since and request.recorded_at <= own.until;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.client_label(client uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(profile.company_name, ''), btrim(profile.name || ' ' || profile.surname))
+  from public.business_profiles as profile where profile.user_id = client
+$function$
+;
+comment on function private.client_label(uuid) is 'A client by company, or else by name; null or empty where neither is known.';
 
 CREATE OR REPLACE FUNCTION private.confirm_call(call uuid, wanted timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
@@ -456,6 +803,29 @@ $function$
 ;
 comment on function private.count_files_of_draft(uuid) is 'The files that a draft is to be sent with, those of its submission among them.';
 
+CREATE OR REPLACE FUNCTION private.count_mails(of_state text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counted int;
+begin
+  execute (
+    select format(
+      'select count(*) from (%s limit 10001) as mails',
+      string_agg(format('select from %s where state = $1', outbox), ' union all ')
+    )
+    from unnest(private.mail_outboxes()) as outbox
+  )
+  into counted using of_state;
+  return counted;
+end
+$function$
+;
+comment on function private.count_mails(text) is 'How many mails have a state; 10,001 stands for more than 10,000. Who calls it has asked who calls.';
+
 CREATE OR REPLACE FUNCTION private.create_business_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -503,6 +873,47 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.each_enquiry(entries uuid[], enquiries uuid[], seen integer[])
+ RETURNS TABLE(entry uuid, enquiry uuid, version integer)
+ LANGUAGE plpgsql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(enquiries) > 1000 or cardinality(enquiries) is distinct from cardinality(entries)
+    or cardinality(enquiries) is distinct from cardinality(seen) then
+    raise exception 'At most 1,000 enquiries at once, each with its act and the version that was seen'
+      using errcode = 'check_violation';
+  end if;
+  -- In one order, so that two acts do not wait for each other.
+  return query
+  select distinct on (asked.enquiry) asked.entry, asked.enquiry, asked.version
+  from unnest(entries, enquiries, seen) as asked (entry, enquiry, version)
+  order by asked.enquiry;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.each_submission(submissions uuid[], seen text[])
+ RETURNS TABLE(id uuid, was text)
+ LANGUAGE plpgsql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(submissions) > 1000 or cardinality(submissions) is distinct from cardinality(seen) then
+    raise exception 'At most 1,000 submissions at once, each with what was seen of it'
+      using errcode = 'check_violation';
+  end if;
+  -- In one order, so that two acts do not wait for each other.
+  return query
+  select distinct on (asked.id) asked.id, asked.was
+  from unnest(submissions, seen) as asked (id, was)
+  order by asked.id;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.end_calls()
  RETURNS integer
  LANGUAGE plpgsql
@@ -540,6 +951,51 @@ $function$
 ;
 comment on function private.file_name(text,text) is 'As it was typed, else the end of the path.';
 
+CREATE OR REPLACE FUNCTION private.files_to_delete(deletion uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+begin
+  -- First in every step of a deletion: two runs at once take turns, and neither holds what the other one waits for.
+  select person_id into person from public.account_deletions
+  where id = deletion and started_at is not null and done_at is null
+  for update;
+  -- Who uploads something for the person right now comes before this, or finds neither project nor account.
+  perform from public.projects where client_id = person order by id for update;
+  perform from auth.users where id = person for update;
+  -- Files that were sent are kept while something names them: from here on nothing does.
+  update public.files
+  set user_id = person, kind = 'draft', submission_id = null, message_id = null, draft_id = null, project_id = null
+  where (kind <> 'draft' or draft_id is not null or project_id is not null or user_id is distinct from person)
+    and (
+      user_id = person
+      or project_id in (select id from public.projects where client_id = person)
+      or submission_id in (select id from public.questionnaire_submissions where user_id = person)
+    );
+  return (select count(*) from public.files where user_id = person);
+end
+$function$
+;
+comment on function private.files_to_delete(uuid) is 'Takes the files of the person of a deletion that has begun from all that names them, also those that came since. How many there are; until the transaction ends no other one comes.';
+grant execute on function private.files_to_delete(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.first_answer_of(enquiry public.contact_messages)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select min(case when kind = 'answer' then at else greatest(happened_at, enquiry.created_at) end)
+  from public.enquiry_entries
+  where enquiry_id = enquiry.id and kind in ('answer', 'answered_elsewhere') and taken_back_at is null
+$function$
+;
+comment on function private.first_answer_of(public.contact_messages) is 'When an enquiry was first answered, by what stands of its history.';
+
 CREATE OR REPLACE FUNCTION private.first_call_day()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -550,6 +1006,108 @@ AS $function$
 $function$
 ;
 comment on function private.first_call_day() is 'The beginning of tomorrow in New Zealand: no call is booked before.';
+
+CREATE OR REPLACE FUNCTION private.folded(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select btrim(regexp_replace(
+    lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]+', '', 'g')),
+    '[^[:alnum:]]+', ' ', 'g'
+  ))
+$function$
+;
+comment on function private.folded(text) is 'A text as it is searched: without marks on letters, in small letters, and a space for everything that is no letter or digit.';
+grant execute on function private.folded(text) to authenticated;
+grant execute on function private.folded(text) to service_role;
+
+CREATE OR REPLACE FUNCTION private.follow_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.list_account(new.id);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.follow_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  by_client constant boolean := new.side = 'client';
+begin
+  insert into private.project_activity as stored (project_id, is_open, last_at, unread, unread_since)
+  values (
+    new.project_id, (select closed_at is null from public.projects where id = new.project_id), new.sent_at,
+    by_client::int, case when by_client then new.sent_at end
+  )
+  on conflict (project_id) do update set
+    last_at = greatest(stored.last_at, excluded.last_at),
+    unread = case when by_client then stored.unread + 1 else 0 end,
+    unread_since = case when by_client then coalesce(stored.unread_since, excluded.unread_since) end;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.follow_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.list_account(case when tg_op = 'DELETE' then old.user_id else new.user_id end);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.follow_project()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.project_activity (project_id, is_open, last_at)
+  values (new.id, new.closed_at is null, new.begun_at)
+  on conflict (project_id) do update set is_open = excluded.is_open;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.follow_read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A message that comes meanwhile waits for this, or is counted by it: the next statement sees what was committed.
+  perform from private.project_activity where project_id = new.project_id for update;
+  update private.project_activity as stored
+  set unread = waiting.messages, unread_since = waiting.since
+  from (
+    select count(*)::int as messages, min(message.sent_at) as since from public.messages as message
+    where message.project_id = new.project_id and message.side = 'client'
+      and message.number > private.read_by_agency(new.project_id)
+  ) as waiting
+  where stored.project_id = new.project_id;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.follow_shown_name()
  RETURNS trigger
@@ -564,6 +1122,21 @@ begin
     -- The guard copies the name anew.
     update public.projects set assignee = assignee where assignee = new.user_id;
   end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.follow_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.project_activity as stored set last_at = greatest(stored.last_at, new.at)
+  from public.questionnaire_submissions as submission
+  where submission.id = new.submission_id and stored.project_id = submission.project_id;
   return null;
 end
 $function$
@@ -603,8 +1176,171 @@ CREATE OR REPLACE FUNCTION private.forget_calls_of_address()
  SET search_path TO ''
 AS $function$
 begin
-  delete from public.bookings where client_id is null and email = lower(old.email);
+  delete from public.bookings as call using private.account_addresses as own
+  where own.person_id = old.id and call.client_id is null and call.email = own.address
+    and call.created_at > own.since and call.created_at <= own.until;
   return old;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.forget_owner(deletion uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+  -- An address that was never confirmed proves nothing: what was sent from it is somebody's, not this account's.
+  addresses private.account_addresses[];
+  names text[];
+  mails uuid[];
+begin
+  -- Two runs at once: the second one finds what the first has left, and no address once it is done.
+  select person_id into person from public.account_deletions
+  where id = deletion and started_at is not null and done_at is null
+  for update;
+  if person is null then
+    return null;
+  end if;
+  addresses := array(select own from private.account_addresses as own where own.person_id = person);
+  -- By these a mail is hers whatever address it names.
+  names := array(
+    select person::text
+    union all select id::text from public.projects where client_id = person
+    union all select id::text from public.questionnaire_submissions where user_id = person
+    union all select uid::text from public.bookings where client_id = person
+    union all
+    select call.uid::text from public.bookings as call join unnest(addresses) as own on call.email = own.address
+    where call.client_id is null and call.created_at > own.since and call.created_at <= own.until
+    union all
+    select unnest(array[enquiry.id::text, entry.id::text])
+    from public.contact_messages as enquiry
+    join unnest(addresses) as own
+      on lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
+    left join public.enquiry_entries as entry on entry.enquiry_id = enquiry.id
+  );
+  delete from public.contact_messages as enquiry using unnest(addresses) as own
+  where lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until;
+  delete from public.bookings where client_id = person;
+  delete from public.bookings as call using unnest(addresses) as own
+  where call.client_id is null and call.email = own.address
+    and call.created_at > own.since and call.created_at <= own.until;
+  delete from public.newsletter_subscribers as subscriber using unnest(addresses) as own
+  where subscriber.email = own.address and subscriber.created_at > own.since and subscriber.created_at <= own.until;
+  delete from public.projects where client_id = person;
+  delete from public.questionnaire_submissions where user_id = person;
+  delete from public.drafts where user_id = person;
+  delete from public.consent_receipts where user_id = person;
+  delete from public.business_profiles where user_id = person;
+  -- Last, so that nothing queues one after it. Sent ones as well, and those to the agency that tell of this person;
+  -- but not those that take a call from the agency's calendar and name nobody.
+  with gone as (
+    delete from public.mail_outbox as mail
+    where template <> 'deletion-done'
+      and not (template = 'call-cancelled-agency' and data ->> 'name' = '' and data ->> 'email' = '')
+      and (
+        user_id = person
+        or string_to_array(idempotency_key, ':') && names
+        or exists (select from jsonb_each_text(data) as said where said.value = any (names))
+        or exists (
+          select from unnest(addresses) as own
+          where mail.created_at > own.since and mail.created_at <= own.until and (
+            (user_id is null and lower(recipient) = own.address)
+            or lower(reply_to) = own.address
+            -- To the agency, and about nobody else: another one may name her in what was written.
+            or (
+              recipient = ''
+              and lower(coalesce(
+                nullif(reply_to, ''), nullif(data ->> 'email', ''), nullif(data ->> 'recipient', ''), own.address
+              )) = own.address
+              and exists (
+                select from jsonb_each_text(data) as said where private.names_address(said.value, own.address)
+              )
+            )
+          )
+        )
+      )
+    returning id
+  )
+  select array_agg(id) into mails from gone;
+  -- Where no mail server is set, each lies in the mailbox of the machine, too.
+  if to_regclass('platform.caught_mail') is not null then
+    execute 'delete from platform.caught_mail where outbox_id = any ($1)' using mails;
+  end if;
+  return (
+    select own.address from unnest(addresses) as own where own.until = 'infinity'
+  );
+end
+$function$
+;
+comment on function private.forget_owner(uuid) is 'Deletes all rows of the person of a deletion that has begun, but for the account. Done again, it finds nothing. Its confirmed address of today, or null.';
+grant execute on function private.forget_owner(uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION private.forget_privacy_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.note := null;
+  update public.privacy_request_entries set what = null, handed_to = null, identity_note = null
+  where request_id = new.id;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.free_enquiries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.contact_messages set assignee = null where assignee = old.user_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.free_privacy_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.privacy_requests set assignee = null where assignee = old.user_id;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.guard_enquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.version <> old.version then
+    return new;
+  end if;
+  new.version := old.version + 1;
+  if new.state is distinct from old.state then
+    new.state_since := now();
+    if old.state = 'quarantine' and new.state = 'new' then
+      new.waiting_since := now();
+    end if;
+    perform private.write_audit(
+      'contact_message.state_changed', 'contact_messages', new.id::text,
+      jsonb_build_object('from', old.state, 'to', new.state)
+    );
+  end if;
+  return new;
 end
 $function$
 ;
@@ -667,12 +1403,20 @@ AS $function$
 declare
   bookkeeping constant text[] := array['status', 'submitted_at', 'updated_at', 'reopened_reason'];
   is_reopened boolean;
+  is_taken_back boolean;
 begin
   if tg_op = 'INSERT' then
     new.submitted_at := coalesce(new.submitted_at, now());
     return new;
   end if;
 
+  new.submitted_at := old.submitted_at;
+  -- Said by take_back_move, which has the owner's rights.
+  is_taken_back := current_user <> 'authenticated'
+    and current_setting('submission.taken_back', true) is not distinct from new.id::text;
+  if is_taken_back then
+    return new;
+  end if;
   if new.status is distinct from old.status
     and (old.status, new.status) not in (
       ('pending', 'in_review'), ('in_review', 'completed'), ('completed', 'in_review')
@@ -702,7 +1446,6 @@ begin
         using errcode = 'insufficient_privilege';
     end if;
   end if;
-  new.submitted_at := old.submitted_at;
   return new;
 end
 $function$
@@ -720,6 +1463,142 @@ $function$
 ;
 comment on function private.has_live_session() is 'The session that the caller speaks for is the caller''s, and open.';
 grant execute on function private.has_live_session() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.has_own_authenticator(session_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.sessions as session
+    join auth.mfa_factors as factor on factor.id = session.factor_id
+    where session.id = has_own_authenticator.session_id
+      and factor.created_at >= session.created_at
+  )
+$function$
+;
+comment on function private.has_own_authenticator(uuid) is 'Whether the authenticator of this session was set up in it or later: whoever holds a session can set one up, so that its code proves nothing without a login.';
+
+CREATE OR REPLACE FUNCTION private.has_recent_code(session_id uuid, at timestamp with time zone DEFAULT now())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.sessions as session
+    join auth.mfa_amr_claims as code on code.session_id = session.id
+    where session.id = has_recent_code.session_id
+      and session.aal in ('aal2', 'aal3')
+      and code.authentication_method = 'totp'
+      and code.updated_at > at - interval '5 minutes'
+  )
+$function$
+;
+comment on function private.has_recent_code(uuid,timestamp with time zone) is 'Whether a code of an authenticator was typed in this session in the five minutes before that moment.';
+
+CREATE OR REPLACE FUNCTION private.has_recent_login(session_id uuid, at timestamp with time zone DEFAULT now())
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.sessions as session
+    join auth.mfa_amr_claims as login on login.session_id = session.id
+    where session.id = has_recent_login.session_id
+      and login.authentication_method
+        in ('password', 'otp', 'magiclink', 'recovery', 'invite', 'email/signup')
+      and login.updated_at > at - interval '10 minutes'
+      and (
+        session.aal in ('aal2', 'aal3')
+        or not exists (
+          select from auth.mfa_factors as factor
+          where factor.user_id = session.user_id and factor.status = 'verified'
+        )
+      )
+  )
+$function$
+;
+comment on function private.has_recent_login(uuid,timestamp with time zone) is 'Whether a login opened this session in the ten minutes before that moment, with the second factor where there is one.';
+
+CREATE OR REPLACE FUNCTION private.held_page(person uuid, after text, has_drafts boolean)
+ RETURNS TABLE(part text, key text, content json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- An answer of the data API has 1 MB at most; one row has less than half of it.
+  page_bytes constant int := 400000;
+  keys text[] := array(
+    select held.key from private.held_rows as held
+    where held.person = held_page.person and held.key > held_page.after
+      and (
+        held_page.has_drafts or case held.part
+          when 'drafts' then false
+          when 'draft_answers' then false
+          when 'files' then held.content ->> 'kind' <> 'draft'
+          when 'projects' then held.content ->> 'begun_at' is not null
+          else true
+        end
+      )
+    order by held.key limit 50
+  );
+begin
+  return query
+  select page.part, page.key, page.content
+  from (
+    select
+      held.part, held.key, held.content,
+      sum(octet_length(held.content::text)) over (order by held.key) as bytes_with_it,
+      row_number() over (order by held.key) as number
+    from private.held_rows as held
+    where held.person = held_page.person and held.key = any (keys)
+  ) as page
+  where page.number = 1 or page.bytes_with_it <= page_bytes
+  order by page.key;
+end
+$function$
+;
+comment on function private.held_page(uuid,text,boolean) is 'The next of what is held on a person, after the key of the row before, with or without what is not sent; nothing after the last.';
+
+CREATE OR REPLACE FUNCTION private.is_act_again(act public.enquiry_entries)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.enquiry_entries;
+begin
+  select * into stands from public.enquiry_entries where id = act.id;
+  if not found then
+    return false;
+  end if;
+  if (stands.enquiry_id, stands.kind, stands.author_id, stands.text)
+    is distinct from (act.enquiry_id, act.kind, act.author_id, act.text) then
+    raise exception 'Another act has this id' using errcode = 'check_violation';
+  end if;
+  -- Taken back since, or the same words with another time, way or state, because the answer was lost: who sends them is
+  -- told what stands.
+  if stands.taken_back_at is not null
+    or (stands.via, stands.happened_at) is distinct from (act.via, act.happened_at)
+    or stands.to_state <> act.to_state then
+    raise exception 'This act does not stand so' using errcode = 'RM013', detail = (
+      select private.last_act_on_enquiry(stored) from public.contact_messages as stored
+      where stored.id = act.enquiry_id
+    );
+  end if;
+  return true;
+end
+$function$
+;
+comment on function private.is_act_again(public.enquiry_entries) is 'Whether this act was done before: it was sent again, because the answer was lost or the button pressed twice. RM013 where it was taken back, or done otherwise.';
 
 CREATE OR REPLACE FUNCTION private.is_address_text(value text)
  RETURNS boolean
@@ -761,6 +1640,30 @@ $function$
 comment on function private.is_admin() is 'The caller has a role row and proved a second factor in this session, which is open.';
 grant execute on function private.is_admin() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_last_administrator(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with able as (
+    select role.user_id
+    from public.user_roles as role
+    join auth.users as account on account.id = role.user_id
+    where account.deleted_at is null
+      and coalesce(account.banned_until <= now(), true)
+      and exists (
+        select from auth.mfa_factors as factor
+        where factor.user_id = role.user_id and factor.status = 'verified'
+      )
+  )
+  select exists (select from public.user_roles where user_id = person)
+    and exists (select from auth.mfa_factors where user_id = person and status = 'verified')
+    and not exists (select from able where user_id <> person)
+$function$
+;
+comment on function private.is_last_administrator(uuid) is 'An administrator with a second factor, without whom nobody could open the desk.';
+
 CREATE OR REPLACE FUNCTION private.is_line(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -785,6 +1688,19 @@ comment on function private.is_line(text) is 'No control character (C0, DEL, C1)
 grant execute on function private.is_line(text) to authenticated;
 grant execute on function private.is_line(text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_prose(value text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select value !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+$function$
+;
+comment on function private.is_prose(text) is 'No control character (C0, DEL, C1) but tab and newline, as domain/plain-text.ts has it.';
+grant execute on function private.is_prose(text) to authenticated;
+grant execute on function private.is_prose(text) to service_role;
+
 CREATE OR REPLACE FUNCTION private.is_session_live(session_id uuid, owner_id uuid, at timestamp with time zone DEFAULT now())
  RETURNS boolean
  LANGUAGE sql
@@ -794,9 +1710,12 @@ AS $function$
   select exists (
     select
     from auth.sessions as session
+    join auth.users as account on account.id = session.user_id
     left join public.user_roles as role on role.user_id = session.user_id
     where session.id = is_session_live.session_id
       and session.user_id = is_session_live.owner_id
+      and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= at)
       and at < session.created_at
         + case when role.user_id is null then interval '90 days' else interval '12 hours' end
       -- `refreshed_at` has no time zone, and is null until the first refresh.
@@ -805,7 +1724,107 @@ AS $function$
   )
 $function$
 ;
-comment on function private.is_session_live(uuid,uuid,timestamp with time zone) is 'Whether this session of this user is open at that moment: not ended, not idle for too long, not too old.';
+comment on function private.is_session_live(uuid,uuid,timestamp with time zone) is 'Whether this session of this user is open at that moment: not ended, not idle for too long, not too old, and the account neither banned nor deleted.';
+
+CREATE OR REPLACE FUNCTION private.join_enquiry(stands public.contact_messages, client uuid, act public.enquiry_entries)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.enquiry_invitations where enquiry_id = stands.id;
+  update public.contact_messages set client_id = client where id = stands.id;
+  act.kind := 'joined';
+  act.before := coalesce(act.before, '{}') || jsonb_build_object('client', client);
+  perform private.record_act(stands, stands, act);
+end
+$function$
+;
+comment on function private.join_enquiry(public.contact_messages,uuid,public.enquiry_entries) is 'The locked enquiry is that client''s from now on.';
+
+CREATE OR REPLACE FUNCTION private.join_invited_enquiries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  invited uuid;
+  stands public.contact_messages;
+  act public.enquiry_entries;
+begin
+  perform private.lock_address(new.email);
+  -- By private.account_addresses: what came under this address while another account had it is that one's.
+  for invited in
+    select enquiry.id
+    from public.contact_messages as enquiry
+    join private.enquiry_invitations as invitation on invitation.enquiry_id = enquiry.id
+    join private.account_addresses as own
+      on own.person_id = new.id and own.address = lower(enquiry.email)
+      and enquiry.created_at > own.since and enquiry.created_at <= own.until
+    where lower(enquiry.email) = lower(new.email)
+      and not exists (select from public.user_roles as role where role.user_id = new.id)
+    order by enquiry.id
+  loop
+    select * into stands from public.contact_messages where id = invited for no key update;
+    -- As it is now that nobody else changes it: the invitation may have been taken back.
+    continue when not found or stands.state in ('quarantine', 'spam')
+      or not exists (select from private.enquiry_invitations where enquiry_id = stands.id);
+    act.id := gen_random_uuid();
+    perform private.join_enquiry(stands, new.id, act);
+  end loop;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.keep_an_administrator()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Asked before the lock, which clients who lose a factor need not wait for.
+  if not exists (select from public.user_roles where user_id = old.user_id) then
+    return old;
+  end if;
+  -- Two who remove each other, and the command line beside them, come one after the other: each sees what the one
+  -- before has left.
+  perform pg_advisory_xact_lock(hashtextextended('the last administrator', 0));
+  if private.audit_via() like 'command:%' then
+    return old;
+  end if;
+  if tg_table_name = 'mfa_factors' then
+    if exists (
+      select from auth.mfa_factors where user_id = old.user_id and status = 'verified' and id <> old.id
+    ) then
+      return old;
+    end if;
+  end if;
+  if private.is_last_administrator(old.user_id) then
+    raise exception 'The last administrator with a second factor stays' using errcode = 'check_violation';
+  end if;
+  return old;
+end
+$function$
+;
+comment on function private.keep_an_administrator() is 'Refuses to take role, second factor or account of the last administrator with a second factor, but by the command line.';
+
+CREATE OR REPLACE FUNCTION private.keep_earlier_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.earlier_addresses (person_id, address) values (new.id, lower(old.email))
+  on conflict do nothing;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.keep_file_taken_off()
  RETURNS trigger
@@ -862,6 +1881,106 @@ $function$
 ;
 comment on function private.keep_used_file() is 'Leaves a file where it is, whoever removes it, while something sent names it, or a draft of somebody else.';
 
+CREATE OR REPLACE FUNCTION private.last_act_on_call(call public.bookings)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'act', case
+      when call.state = 'cancelled' then 'cancelled'
+      when call.state = 'past' or call.starts_at <= now() then 'begun'
+      else 'moved'
+    end,
+    'side', coalesce(call.changed_by, ''),
+    'name', coalesce(
+      case when call.changed_by = 'agency' then (
+        select private.shown_name(actor_id, 'agency') from public.audit_log
+        where subject_table = 'bookings' and subject_id = call.id::text
+          and action in ('call.moved', 'call.cancelled')
+        order by at desc, id desc
+        limit 1
+      ) end,
+      ''
+    ),
+    'startsAt', to_jsonb(call.starts_at)
+  )
+$function$
+;
+comment on function private.last_act_on_call(public.bookings) is 'For administrators: what was done with a call last, by which side, by whom of the team, and when it is.';
+
+CREATE OR REPLACE FUNCTION private.last_act_on_enquiry(enquiry public.contact_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'reference', enquiry.reference,
+    'version', enquiry.version,
+    'state', enquiry.state,
+    'act', coalesce(case when entry.taken_back_at is null then entry.kind else 'taken_back' end, ''),
+    'name', coalesce(entry.author_name, ''),
+    'at', to_jsonb(coalesce(entry.taken_back_at, entry.at, enquiry.state_since)),
+    'toState', to_jsonb(entry.to_state),
+    'toName', to_jsonb(entry.to_name)
+  )
+  from (select) as always
+  left join lateral (
+    select * from public.enquiry_entries
+    where enquiry_id = enquiry.id
+    order by coalesce(taken_back_at, at) desc, number desc
+    limit 1
+  ) as entry on true
+$function$
+;
+comment on function private.last_act_on_enquiry(public.contact_messages) is 'For administrators: what was done with an enquiry last, by whom and when. Of an act that was taken back, that.';
+
+CREATE OR REPLACE FUNCTION private.last_assignment_of(project uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'act', 'assigned',
+    'name', coalesce(private.shown_name(entry.actor_id, 'agency'), ''),
+    'at', entry.at,
+    'toName', stands.assignee_name
+  )
+  from public.projects as stands
+  left join lateral (
+    select actor_id, at from public.audit_log
+    where subject_table = 'projects' and subject_id = stands.id::text and action = 'project.assigned'
+    order by at desc, id desc limit 1
+  ) as entry on true
+  where stands.id = project
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.last_move_of(submission public.questionnaire_submissions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'reference', submission.reference,
+    'status', submission.status,
+    'act', coalesce(event.what, ''),
+    'side', coalesce(event.actor_side, ''),
+    'name', coalesce(event.actor_name, ''),
+    'at', event.at
+  )
+  from (select) as always
+  left join lateral (
+    select * from public.submission_events where submission_id = submission.id order by at desc, id desc limit 1
+  ) as event on true
+$function$
+;
+comment on function private.last_move_of(public.questionnaire_submissions) is 'For administrators: what happened to a submission last, by whom and when.';
+
 CREATE OR REPLACE FUNCTION private.limit_consent_receipts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -913,6 +2032,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.list_account(account uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- The hosted platform can delete an account and keep its row.
+  delete from private.listed_accounts
+  where user_id = account and exists (select from auth.users where id = account and deleted_at is not null);
+  insert into private.listed_accounts (user_id, registered_at, is_confirmed, banned_until, words)
+  select
+    person.id, coalesce(person.created_at, now()), person.email_confirmed_at is not null, person.banned_until,
+    private.account_words(person.email, profile)
+  from auth.users as person
+  left join public.business_profiles as profile on profile.user_id = person.id
+  where person.id = account and person.deleted_at is null
+  on conflict (user_id) do update set
+    registered_at = excluded.registered_at, is_confirmed = excluded.is_confirmed,
+    banned_until = excluded.banned_until, words = excluded.words
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.list_stored_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -935,12 +2076,13 @@ begin
     owner_id := (select id from auth.users where id = folder_id);
   end if;
   -- The hosted platform may write the size after the row.
-  insert into public.files (user_id, project_id, kind, bucket, path, name, size, created_at)
+  insert into public.files (user_id, project_id, kind, bucket, path, name, size, created_at, checks)
   values (
     owner_id, project,
     case when project is not null and folders[2] = 'documents' then 'document' else 'draft' end,
     new.bucket_id, new.name, private.file_name(new.name, new.user_metadata ->> 'name'),
-    coalesce((new.metadata ->> 'size')::bigint, 0), coalesce(new.created_at, now())
+    coalesce((new.metadata ->> 'size')::bigint, 0), coalesce(new.created_at, now()),
+    case when new.version is not null then private.upload_checks() else '{}' end
   )
   on conflict (path) do update set name = excluded.name, size = excluded.size;
   return null;
@@ -948,6 +2090,37 @@ end
 $function$
 ;
 comment on function private.list_stored_file() is 'The row of an uploaded file, in place of list_file. Its name as typed comes with the upload, as metadata.';
+
+CREATE OR REPLACE FUNCTION private.lock_address(address text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- One of 1,024: whoever makes many accounts at once must not run out of locks.
+  select pg_advisory_xact_lock(hashtext('address of an enquiry'), hashtext(lower(address)) & 1023)
+$function$
+;
+comment on function private.lock_address(text) is 'Whoever is invited and whoever confirms the same address take turns: neither misses the other. Before the enquiry.';
+
+CREATE OR REPLACE FUNCTION private.lock_enquiry(enquiry uuid)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.contact_messages;
+begin
+  select * into stands from public.contact_messages where id = enquiry for no key update;
+  if not found then
+    raise exception 'There is no such enquiry' using errcode = 'RM003';
+  end if;
+  return stands;
+end
+$function$
+;
+comment on function private.lock_enquiry(uuid) is 'The enquiry as it stands; acts on it take turns from here on. RM003 where it is gone.';
 
 CREATE OR REPLACE FUNCTION private.lock_open_project(project uuid)
  RETURNS void
@@ -987,6 +2160,24 @@ $function$
 ;
 comment on function private.lock_pending_submission(uuid,uuid) is 'A client''s submission whose review has not begun, and does not until the end of this transaction.';
 
+CREATE OR REPLACE FUNCTION private.login_kind(action text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when action in ('login', 'mfa_code_login') then 'in'
+    when action in ('login_failed', 'mfa_code_failed', 'token_revoked') then 'refused'
+    when action = 'logout' then 'out'
+    when action in (
+      'user_updated_password', 'factor_in_progress', 'factor_unenrolled', 'factor_deleted', 'role_granted'
+    ) then 'changed'
+  end
+$function$
+;
+comment on function private.login_kind(text) is 'The kind that the desk lists an entry of auth.audit_log_entries as: in, refused, out or changed; null: not at all.';
+
 CREATE OR REPLACE FUNCTION private.mail_call()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -999,6 +2190,7 @@ declare
     when old.state = 'booked' and new.state = 'cancelled' then 'cancelled'
     when old.state = 'booked' and new.state = 'booked' and old.starts_at <> new.starts_at then 'moved'
   end;
+  address constant text := private.address_of_call(new);
   data jsonb := private.call_mail_data(new);
 begin
   if act = 'requested' then
@@ -1015,12 +2207,15 @@ begin
     perform private.mail_person_of_call(
       new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
     );
+    if not private.mails_agency_of_call(new, act) then
+      return null;
+    end if;
     insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
     values (
-      'call-' || act || '-agency', '', new.email,
+      'call-' || act || '-agency', '', address,
       data || jsonb_build_object(
         'name', new.name,
-        'email', new.email,
+        'email', coalesce(address, ''),
         'about', new.about,
         'companyName',
         coalesce((select company_name from public.business_profiles where user_id = new.client_id), '')
@@ -1074,6 +2269,20 @@ $function$
 ;
 comment on function private.mail_open_call(public.bookings,uuid) is 'Tells of a call that stands, where another one was asked for.';
 
+CREATE OR REPLACE FUNCTION private.mail_outboxes()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array['public.mail_outbox'] || case
+    when to_regclass('platform.mail_outbox') is not null then array['platform.mail_outbox']
+    else '{}'::text[]
+  end
+$function$
+;
+comment on function private.mail_outboxes() is 'The tables of mails: ours, and that of mails on accounts, which only the embedded platform keeps in sight.';
+
 CREATE OR REPLACE FUNCTION private.mail_person_of_call(call public.bookings, template text, data jsonb, key text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1082,13 +2291,9 @@ CREATE OR REPLACE FUNCTION private.mail_person_of_call(call public.bookings, tem
 AS $function$
 declare
   needs_link constant boolean := call.client_id is null and call.state <> 'cancelled';
-  -- The account's verified address of today, where there is an account.
-  address constant text := case
-    when call.client_id is null then call.email
-    else (select email from auth.users where id = call.client_id and deleted_at is null and email <> '')
-  end;
+  address constant text := private.address_of_call(call);
 begin
-  if address is null then
+  if address is null or call.is_demo then
     return;
   end if;
   insert into public.mail_outbox (template, recipient, user_id, data, sensitive, idempotency_key)
@@ -1106,37 +2311,36 @@ $function$
 ;
 comment on function private.mail_person_of_call(public.bookings,text,jsonb,text) is 'Queues a mail to whoever booked the call; a visitor''s has a link of its own.';
 
-CREATE OR REPLACE FUNCTION private.mail_submission_move()
- RETURNS trigger
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION private.mail_submission_move(move public.submission_events)
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  -- The moves are those that guard_submission allows. To the account's verified address, where there
-  -- still is one: an empty recipient is the agency.
-  insert into public.mail_outbox (template, recipient, user_id, data)
+  -- To the account's verified address, where there still is one: an empty recipient is the agency.
+  insert into public.mail_outbox (template, recipient, user_id, data, idempotency_key, next_attempt_at)
   select
-    case
-      when old.status = 'completed' then 'submission-reopened'
-      when new.status = 'in_review' then 'submission-in-review'
+    case move.what
+      when 'reopened' then 'submission-reopened'
+      when 'review_begun' then 'submission-in-review'
       else 'submission-completed'
     end,
-    email,
-    id,
+    account.email,
+    account.id,
     jsonb_build_object(
-      'submissionId', new.id,
-      'reference', new.reference,
-      'movedAt', to_jsonb(new.updated_at),
-      'reason', coalesce(new.reopened_reason, '')
-    )
-  from auth.users
-  where id = new.user_id and deleted_at is null and email <> '';
-  return null;
-end
+      'submissionId', submission.id,
+      'reference', submission.reference,
+      'movedAt', to_jsonb(move.at),
+      'reason', coalesce(move.reason, '')
+    ),
+    'submission-moved:' || move.id,
+    move.at + interval '10 seconds'
+  from public.questionnaire_submissions as submission
+  join auth.users as account on account.id = submission.user_id
+  where submission.id = move.submission_id and account.deleted_at is null and account.email <> ''
 $function$
 ;
-comment on function private.mail_submission_move() is 'Queues the mail submission-in-review, submission-completed or submission-reopened. Without a key: a move that is made again is another one.';
+comment on function private.mail_submission_move(public.submission_events) is 'Queues the mail submission-in-review, submission-completed or submission-reopened, in ten seconds, in which the move can be taken back. One a move: one that is made again is another.';
 
 CREATE OR REPLACE FUNCTION private.mailbox_key(address text)
  RETURNS text
@@ -1156,6 +2360,111 @@ AS $function$
 $function$
 ;
 comment on function private.mailbox_key(text) is 'The same for all spellings of one mailbox, as backend-kit/mailbox-key has it. Never written to: it may be another''s.';
+
+CREATE OR REPLACE FUNCTION private.mails_agency_of_call(call public.bookings, act text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select act = 'cancelled'
+    -- Its calendar loses what it was told of.
+    and exists (select from public.mail_outbox where idempotency_key = 'call-booked-agency:' || call.uid || ':0')
+    or coalesce(call.changed_by, '') = 'agency'
+    or (
+      select count(*) from public.mail_outbox as mail
+      where mail.created_at > now() - interval '1 day' and mail.recipient = ''
+        and mail.template in ('call-booked-agency', 'call-moved-agency', 'call-cancelled-agency')
+        and mail.data ->> 'changedBy' <> 'agency'
+        and split_part(mail.idempotency_key, ':', 2) in (
+          select uid::text from public.bookings as own
+          where own.mailbox = call.mailbox or own.client_id = call.client_id
+        )
+    ) < 10
+$function$
+;
+comment on function private.mails_agency_of_call(public.bookings,text) is 'Whether the agency is mailed of an act: ten times in a day for what one person does with calls. What goes beyond stands at the desk; a call that was mailed is taken from the calendar all the same.';
+
+CREATE OR REPLACE FUNCTION private.mails_to_enquirers(address text)
+ RETURNS TABLE(to_this_one bigint, to_all bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) filter (where private.mailbox_key(recipient) = private.mailbox_key(address)), count(*)
+  from public.mail_outbox
+  where created_at > now() - interval '1 day' and template in ('enquiry-invitation', 'enquiry-joined')
+$function$
+;
+comment on function private.mails_to_enquirers(text) is 'Invitations, and news of joined enquiries, of a day: to all spellings of one mailbox, and in all. By the outbox: what was taken back did not leave.';
+
+CREATE OR REPLACE FUNCTION private.mark_changed_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sent text;
+begin
+  select coalesce(
+    case new.question
+      when 'project_description' then submission.project_description
+      else submission.answers ->> new.question
+    end,
+    ''
+  )
+  into sent
+  from public.drafts
+  join public.questionnaire_submissions as submission on submission.id = drafts.submission_id
+  where drafts.id = new.draft_id;
+  new.is_change := sent is null
+    or regexp_replace(new.text, '^\s+|\s+$', '', 'g') <> regexp_replace(sent, '^\s+|\s+$', '', 'g');
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.move_enquiry(stands public.contact_messages, entry uuid, author uuid, to_state text)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  becomes public.contact_messages := stands;
+  act public.enquiry_entries;
+  mail uuid;
+begin
+  act.id := entry;
+  act.author_id := author;
+  act.kind := 'moved';
+  becomes.state := to_state;
+  if to_state = 'new' and (stands.state in ('quarantine', 'spam') or stands.first_answer_at is not null) then
+    becomes.waiting_since := now();
+  end if;
+  if to_state = 'new' and stands.state in ('quarantine', 'spam') then
+    act.kind := 'released';
+    -- As the form mails it, once, and in ten seconds, in which it can be taken back.
+    insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key, next_attempt_at)
+    values (
+      'contact-message', '', stands.email,
+      jsonb_strip_nulls(jsonb_build_object(
+        'name', stands.name, 'email', stands.email, 'phone', coalesce(stands.phone, ''),
+        'interest', stands.interest, 'message', stands.message, 'receivedAt', to_jsonb(stands.created_at),
+        'day', stands.attribution -> 'day'
+      )),
+      'contact-message:' || stands.id, now() + interval '10 seconds'
+    )
+    on conflict (idempotency_key) do nothing
+    returning id into mail;
+    act.before := jsonb_strip_nulls(jsonb_build_object('mail', mail));
+  end if;
+  return private.record_act(stands, becomes, act);
+end
+$function$
+;
+comment on function private.move_enquiry(public.contact_messages,uuid,uuid,text) is 'Moves a locked enquiry. Out of what is held back its clock begins, and the agency is mailed what it was not.';
 
 CREATE OR REPLACE FUNCTION private.move_open_call(call uuid, wanted timestamp with time zone, side text, why text DEFAULT ''::text)
  RETURNS public.bookings
@@ -1189,6 +2498,22 @@ $function$
 comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there.';
 grant execute on function private.move_open_call(uuid,timestamp with time zone,text,text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.names_address(said text, address text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Not as a part of a longer one, which is somebody else's.
+  select lower(said) ~ (
+    '(^|[^[:alnum:]._%+''!#$*~-])'
+    || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g')
+    || '($|[^[:alnum:].-]|[.]($|[^[:alnum:]]))'
+  )
+$function$
+;
+comment on function private.names_address(text,text) is 'Whether a text names this address, in lower case, and not only a longer one.';
+
 CREATE OR REPLACE FUNCTION private.new_call_link(call uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1215,13 +2540,23 @@ CREATE OR REPLACE FUNCTION private.note_submission_event()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  actor constant uuid := (select auth.uid());
+  move public.submission_events;
 begin
   if tg_op = 'INSERT' then
     insert into public.submission_events (submission_id, what, at, actor_side, actor_name)
     values (new.id, 'sent', new.submitted_at, 'client', btrim(new.first_name || ' ' || new.last_name));
     return null;
   end if;
-  insert into public.submission_events (submission_id, what, actor_side, actor_name, reason)
+  if current_setting('submission.taken_back', true) is not distinct from new.id::text then
+    insert into public.submission_events (submission_id, what, actor_side, actor_name, actor_id)
+    values (new.id, 'taken_back', 'agency', private.shown_name(actor, 'agency'), actor);
+    return null;
+  end if;
+  insert into public.submission_events (
+    submission_id, what, actor_side, actor_name, reason, actor_id, prior_status, prior_reason
+  )
   values (
     new.id,
     case
@@ -1229,8 +2564,25 @@ begin
       when old.status = 'completed' then 'reopened'
       else 'review_begun'
     end,
-    'agency', private.shown_name((select auth.uid()), 'agency'), new.reopened_reason
-  );
+    'agency', private.shown_name(actor, 'agency'), new.reopened_reason, actor, old.status, old.reopened_reason
+  )
+  returning * into move;
+  perform private.mail_submission_move(move);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.note_submission_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.submission_search (submission_id, submitted_at, words)
+  values (new.id, new.submitted_at, private.submission_words(new))
+  on conflict (submission_id) do update set words = excluded.words;
   return null;
 end
 $function$
@@ -1255,13 +2607,15 @@ CREATE OR REPLACE FUNCTION private.offer_call_times(times timestamp with time zo
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.call_times (starts_at)
-  select distinct unnest(times) order by 1
-  on conflict (starts_at) do nothing;
+  insert into public.call_times as stored (starts_at, is_offered)
+  select distinct unnest(times), true order by 1
+  on conflict (starts_at) do update set is_offered = true where not stored.is_offered;
   -- What is no longer offered, unless somebody asked for it, or closed it ahead.
   delete from public.call_times as time
   where starts_at >= private.first_call_day() and closed_at is null and starts_at <> all (times)
     and not exists (select from public.bookings where bookings.starts_at = time.starts_at);
+  update public.call_times set is_offered = false
+  where is_offered and starts_at >= private.first_call_day() and starts_at <> all (times);
 $function$
 ;
 comment on function private.offer_call_times(timestamp with time zone[]) is 'For the timer: these times from tomorrow on, and no others.';
@@ -1353,6 +2707,23 @@ $function$
 comment on function private.owns_project(uuid) is 'The caller is the client of this project, in an open session.';
 grant execute on function private.owns_project(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.phone_words(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case
+    when digits like '64%' then digits || ' 0' || substr(digits, 3) || ' ' || substr(digits, 3)
+    else digits
+  end
+  from regexp_replace(phone, '\D', '', 'g') as digits
+$function$
+;
+comment on function private.phone_words(text) is 'The digits of a telephone number; of one in New Zealand also as it is dialled there.';
+grant execute on function private.phone_words(text) to authenticated;
+grant execute on function private.phone_words(text) to service_role;
+
 CREATE OR REPLACE FUNCTION private.place_submission()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1439,6 +2810,13 @@ begin
     group by project.id, waiting.side, profile.user_id, account.id
     having min(message.sent_at) <= now() - interval '5 minutes'
   loop
+    if unread.side = 'agency' and (
+      select count(*) from public.mail_outbox as mail
+      where mail.template = 'unread-messages-agency' and mail.created_at > now() - interval '1 day'
+        and mail.data ->> 'projectId' = unread.project_id::text
+    ) >= 10 then
+      continue;
+    end if;
     -- Two instances may run this at once: who writes the row tells.
     insert into private.thread_mails as told (project_id, side, number)
     values (unread.project_id, unread.side, unread.newest)
@@ -1545,6 +2923,61 @@ $function$
 comment on function private.queue_turn_mails(timestamp with time zone) is 'Queues your-turn when a date of the client''s is the next one, and your-turn-tomorrow on the day before it, each once. `at` is the clock of who asks.';
 grant execute on function private.queue_turn_mails(timestamp with time zone) to service_role;
 
+CREATE OR REPLACE FUNCTION private.read_by_agency(project uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select greatest(
+    (select max(number) from public.thread_reads where project_id = project and side = 'agency'),
+    (select max(number) from public.messages where project_id = project and side = 'agency'),
+    0
+  )
+$function$
+;
+comment on function private.read_by_agency(uuid) is 'The number of the last message that somebody of the agency read or wrote; 0: none.';
+
+CREATE OR REPLACE FUNCTION private.record_act(stands public.contact_messages, becomes public.contact_messages, act public.enquiry_entries)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_of_state constant boolean := act.kind not in ('note', 'assigned');
+  stored public.contact_messages;
+begin
+  update public.contact_messages
+  set state = becomes.state,
+    state_since = case when becomes.state = stands.state then stands.state_since else now() end,
+    waiting_since = becomes.waiting_since,
+    first_answer_at = becomes.first_answer_at,
+    assignee = becomes.assignee,
+    mail_thread = becomes.mail_thread,
+    version = stands.version + 1
+  where id = stands.id
+  returning * into stored;
+  insert into public.enquiry_entries (
+    id, enquiry_id, kind, author_id, author_name, text, happened_at, via, from_state, to_state, to_assignee, to_name,
+    mail_id, before
+  )
+  values (
+    act.id, stands.id, act.kind, act.author_id, private.shown_name(act.author_id, 'agency'), act.text,
+    act.happened_at, act.via,
+    case when is_of_state then stands.state end, case when is_of_state then becomes.state end,
+    act.to_assignee, act.to_name, act.mail_id,
+    coalesce(act.before, '{}') || jsonb_build_object(
+      'state', stands.state, 'state_since', stands.state_since, 'waiting_since', stands.waiting_since,
+      'assignee', stands.assignee
+    )
+  );
+  return stored;
+end
+$function$
+;
+comment on function private.record_act(public.contact_messages,public.contact_messages,public.enquiry_entries) is 'Makes the locked enquiry what it becomes, with its entry.';
+
 CREATE OR REPLACE FUNCTION private.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1552,6 +2985,19 @@ CREATE OR REPLACE FUNCTION private.refuse_audit_change()
 AS $function$
 begin
   raise exception 'The audit log is append-only' using errcode = 'insufficient_privilege';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.refuse_invitation(why text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'Nobody is invited for this enquiry now'
+    using errcode = 'check_violation', constraint = why, detail = why;
 end
 $function$
 ;
@@ -1647,7 +3093,7 @@ CREATE OR REPLACE FUNCTION private.require_administrator()
 AS $function$
 begin
   if not coalesce(private.is_admin(), false) then
-    raise exception 'Only administrators run the calendar of calls' using errcode = 'insufficient_privilege';
+    raise exception 'Only administrators may do this' using errcode = 'insufficient_privilege';
   end if;
 end
 $function$
@@ -1690,6 +3136,36 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.require_released(enquiry public.contact_messages)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if enquiry.state in ('quarantine', 'spam') then
+    raise exception 'What is held back is released first'
+      using errcode = 'check_violation', constraint = 'not_released', detail = 'not_released';
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.require_seen(enquiry public.contact_messages, seen integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if enquiry.version is distinct from seen then
+    raise exception 'The enquiry was changed meanwhile'
+      using errcode = 'RM013', detail = private.last_act_on_enquiry(enquiry);
+  end if;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.require_session()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -1705,6 +3181,48 @@ end
 $function$
 ;
 comment on function private.require_session() is 'The caller, whose session is open; an error otherwise.';
+
+CREATE OR REPLACE FUNCTION private.require_time(enquiry public.contact_messages, happened_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- To the minute, as it is typed; clocks differ a little.
+  if happened_at is null or happened_at > now() + interval '1 minute'
+    or happened_at < date_trunc('minute', enquiry.created_at) then
+    raise exception 'It was after the enquiry, and has been'
+      using errcode = 'check_violation', constraint = 'happened_at', detail = 'happened_at';
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.search_query(search text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case
+    -- A telephone number, however it is spaced.
+    when typed ~ '^[-+() ./0-9]+$' and char_length(digits) between 4 and 20
+      then to_tsquery('pg_catalog.simple', words || ' | ' || digits || ':*')
+    else to_tsquery('pg_catalog.simple', words)
+  end
+  from (
+    select btrim(left(search, 200)) as typed, regexp_replace(left(search, 200), '\D', '', 'g') as digits, (
+      select string_agg(word || ':*', ' & ')
+      from (
+        select word from regexp_split_to_table(private.folded(left(search, 200)), ' ') as word
+        where word <> '' limit 12
+      ) as of_search
+    ) as words
+  ) as query
+$function$
+;
+comment on function private.search_query(text) is 'Finds what has all the words, each from its beginning, in a text that private.folded and private.phone_words made; null where there is nothing to search for.';
 
 CREATE OR REPLACE FUNCTION private.send_answers(client uuid, project uuid, key uuid, description text, answers jsonb, file_path text, draft uuid)
  RETURNS public.questionnaire_submissions
@@ -1955,6 +3473,88 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.submission_ids(search text, statuses text[], of_industry text, person uuid, unassigned boolean, submitted_from timestamp with time zone, submitted_until timestamp with time zone, is_ascending boolean, after_at timestamp with time zone, after_id uuid, up_to integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  query constant tsquery := case
+    -- A number that was said aloud, and nothing that merely holds the same digits.
+    when search ~* '^\s*s-?[0-9]{4,20}\s*$'
+      then to_tsquery('pg_catalog.simple', lower(replace(btrim(search), '-', '')) || ':*')
+    else private.search_query(coalesce(search, ''))
+  end;
+  filters constant text := concat_ws(
+    ' and ',
+    case when cardinality(statuses) > 0 then 'submission.status = any ($2)' end,
+    case when of_industry <> '' then 'submission.industry = $3' end,
+    case
+      when unassigned then 'submission.project_id in (select id from public.projects where assignee is null)'
+      when person is not null then 'submission.project_id in (select id from public.projects where assignee = $4)'
+    end
+  );
+  times constant text := concat_ws(
+    ' and ',
+    case when submitted_from is not null then 'listed.submitted_at >= $5' end,
+    case when submitted_until is not null then 'listed.submitted_at < $6' end,
+    case
+      when after_at is null or after_id is null then null
+      when is_ascending then '(listed.submitted_at, listed.id) > ($7, $8)'
+      else '(listed.submitted_at, listed.id) < ($7, $8)'
+    end
+  );
+  ids uuid[];
+begin
+  -- Of fixed texts, with the conditions that are asked for: each combination has the plan that suits it.
+  execute format(
+    'select array(select listed.id from %s as listed %s order by %s limit $9)',
+    case
+      when query is null then 'public.questionnaire_submissions'
+      else '(select submission_id as id, submitted_at from private.submission_search where words @@ $1)'
+    end,
+    case
+      when filters <> '' and query is null
+        then format('where %s', concat_ws(' and ', replace(filters, 'submission.', 'listed.'), nullif(times, '')))
+      when filters <> '' then format(
+        'join public.questionnaire_submissions as submission on submission.id = listed.id where %s',
+        concat_ws(' and ', filters, nullif(times, ''))
+      )
+      when times <> '' then format('where %s', times)
+    end,
+    case
+      when is_ascending then 'listed.submitted_at, listed.id'
+      else 'listed.submitted_at desc, listed.id desc'
+    end
+  )
+  into ids
+  using query, statuses, of_industry, person, submitted_from, submitted_until, after_at, after_id, up_to;
+  return ids;
+end
+$function$
+;
+comment on function private.submission_ids(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,boolean,timestamp with time zone,uuid,integer) is 'The first submissions that match, in order of submitted_at and id. Who calls it has asked who calls.';
+
+CREATE OR REPLACE FUNCTION private.submission_words(submission public.questionnaire_submissions)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- A tsvector has an end: of answers beyond it, the first are found.
+  select to_tsvector(
+    'pg_catalog.simple',
+    left(private.folded(left(concat_ws(
+      ' ', submission.reference, submission.first_name, submission.last_name, submission.company_name,
+      submission.email, submission.project_description,
+      (select string_agg(value, ' ' order by key) from jsonb_each_text(submission.answers))
+    ), 100000)), 100000)
+    || ' ' || lower(replace(submission.reference, '-', '')) || ' ' || private.phone_words(submission.phone)
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.switch_call_times(times timestamp with time zone[], is_closing boolean)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2009,7 +3609,7 @@ begin
     and case side
       -- It may ring at a time that it has closed to others, and later on the same day.
       when 'agency' then wanted > now()
-      else closed_at is null and wanted >= private.first_call_day()
+      else closed_at is null and is_offered and wanted >= private.first_call_day()
     end
   for no key update;
   if not found or exists (select from public.bookings where starts_at = wanted and state = 'booked') then
@@ -2018,7 +3618,7 @@ begin
 end
 $function$
 ;
-comment on function private.take_call_time(timestamp with time zone,text) is 'Holds the row of a free time until the end of the transaction; RM010 where it is taken, closed or gone.';
+comment on function private.take_call_time(timestamp with time zone,text) is 'Holds the row of a free time until the end of the transaction; RM010 where it is taken, closed, not offered or gone.';
 
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
  RETURNS trigger
@@ -2033,6 +3633,24 @@ $function$
 ;
 comment on function private.touch_updated_at() is 'Before update: the row says when it was last changed.';
 
+CREATE OR REPLACE FUNCTION private.undo_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.enquiry_invitations where entry_id = new.id;
+  update public.contact_messages set client_id = null where id = new.enquiry_id and new.kind = 'joined';
+  -- The invitation before it is open again.
+  insert into private.enquiry_invitations
+  select * from jsonb_populate_record(null::private.enquiry_invitations, new.before -> 'invitation')
+  where new.before ? 'invitation';
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.unlist_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2045,6 +3663,70 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.upload_checks()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    -- Ending, declared type and content agree: packages/platform/storage/content.ts.
+    when to_regnamespace('platform') is not null then array['name', 'type', 'content']
+    -- The hosted platform holds the declared type against those that the bucket allows.
+    else array['type']
+  end
+$function$
+;
+comment on function private.upload_checks() is 'What the storage here checks of an upload; none searches for viruses.';
+
+CREATE OR REPLACE FUNCTION private.withdraw_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Of an earlier invitation, too: a mail that failed could be sent again. What is being tried now may have left.
+  with withdrawn as (
+    delete from public.mail_outbox as mail
+    using public.enquiry_entries as entry
+    where entry.enquiry_id = new.id and entry.kind = 'invited' and mail.id = (entry.before ->> 'mail')::uuid
+      and mail.state <> 'sent'
+    returning entry.id, mail.state = 'failed' or mail.attempts = 0 as has_stayed
+  )
+  update public.enquiry_entries as entry set taken_back_at = clock_timestamp()
+  from withdrawn
+  join private.enquiry_invitations as invitation on invitation.entry_id = withdrawn.id
+  where entry.id = withdrawn.id and withdrawn.has_stayed;
+  return null;
+end
+$function$
+;
+comment on function private.withdraw_invitation() is 'Who is called spam is not mailed an invitation that waits or has failed. One that has left opens nothing as long as it is spam.';
+
+CREATE OR REPLACE FUNCTION private.withdraw_mail(mail uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  message_id text;
+begin
+  -- Waits for a sender who is taking it, and then finds that it was tried.
+  delete from public.mail_outbox as queued
+  where queued.id = mail and queued.state = 'queued' and queued.attempts = 0
+    and queued.queued_at = queued.created_at
+  returning queued.message_id into message_id;
+  if message_id is null then
+    raise exception 'The mail has left' using errcode = 'RM020';
+  end if;
+  return message_id;
+end
+$function$
+;
+comment on function private.withdraw_mail(uuid) is 'Takes a mail out of the outbox before the sender has it, and says its message_id; RM020 where it was tried.';
 
 CREATE OR REPLACE FUNCTION private.write_audit(action text, subject_table text, subject_id text, detail jsonb DEFAULT '{}'::jsonb)
  RETURNS void

@@ -24,7 +24,10 @@ create table public.audit_log (
 
 alter table public.audit_log enable row level security;
 
-CREATE INDEX audit_log_at_idx ON public.audit_log USING btree (at DESC);
+CREATE INDEX audit_log_act_idx ON public.audit_log USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_log_newest_idx ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_person_idx ON public.audit_log USING btree (actor_id, at DESC, id DESC);
+CREATE INDEX audit_log_subject_id_idx ON public.audit_log USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX audit_log_subject_idx ON public.audit_log USING btree (subject_table, subject_id, at DESC);
 
 grant insert, select on public.audit_log to service_role;

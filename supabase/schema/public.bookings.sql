@@ -46,11 +46,13 @@ create table public.bookings (
   constraint a_booked_call_has_a_time CHECK (((state <> ALL (ARRAY['booked'::text, 'past'::text])) OR (booked_at IS NOT NULL))),
   constraint an_ended_call_has_a_time CHECK (((state = ANY (ARRAY['past'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint bookings_about_check CHECK ((char_length(about) <= 1000)),
+  constraint bookings_about_prose CHECK (private.is_prose(about)),
   constraint bookings_changed_by_check CHECK ((changed_by = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint bookings_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (email = lower(email)) AND (email !~ '\s'::text) AND private.is_address_text(email))),
   constraint bookings_name_check CHECK (((char_length(name) <= 170) AND private.is_line(name))),
   constraint bookings_phone_check CHECK ((((char_length(phone) >= 6) AND (char_length(phone) <= 40)) AND private.is_line(phone))),
   constraint bookings_reason_check CHECK ((char_length(reason) <= 500)),
+  constraint bookings_reason_prose CHECK (private.is_prose(reason)),
   constraint bookings_sequence_check CHECK ((sequence >= 0)),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'booked'::text, 'past'::text, 'cancelled'::text]))),
   constraint bookings_time_zone_check CHECK ((time_zone ~ '^[A-Za-z0-9_+/-]{0,64}$'::text))

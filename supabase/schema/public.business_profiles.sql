@@ -25,6 +25,7 @@ create table public.business_profiles (
   constraint business_profiles_ai_interests_check CHECK ((char_length(ai_interests) <= 2000)),
   constraint business_profiles_ai_interests_min CHECK (((ai_interests = ''::text) OR (char_length(btrim(ai_interests, ' 	
 '::text)) >= 10))),
+  constraint business_profiles_ai_interests_prose CHECK (private.is_prose(ai_interests)),
   constraint business_profiles_attribution_check CHECK (((jsonb_typeof(attribution) = 'object'::text) AND (octet_length((attribution)::text) <= 8192))),
   constraint business_profiles_business_address_check CHECK (((char_length(business_address) <= 300) AND private.is_line(business_address))),
   constraint business_profiles_business_address_min CHECK (((business_address = ''::text) OR (char_length(btrim(business_address)) >= 5))),
@@ -62,4 +63,5 @@ create policy "The session is open" on public.business_profiles
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
 
+CREATE TRIGGER list_account_of_profile AFTER INSERT OR DELETE OR UPDATE OF name, surname, company_name, business_address, phone ON public.business_profiles FOR EACH ROW EXECUTE FUNCTION private.follow_profile();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.business_profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

@@ -6,6 +6,8 @@ create table public.call_times (
   -- Null: open. A call that is booked at a time that is closed stays.
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  -- Whether visitors and clients may book it, if it is free: kept by the timer calls. The agency may ring at others, too.
+  is_offered boolean not null default false,
   constraint call_times_pkey PRIMARY KEY (starts_at),
   constraint call_times_are_half_hours CHECK (((EXTRACT(epoch FROM starts_at) % (1800)::numeric) = (0)::numeric))
 );

@@ -25,6 +25,8 @@ create table public.files (
   message_id uuid,
   -- Of a file that was taken off: so long the purge leaves it, and it can be put back.
   keep_until timestamp with time zone,
+  -- What was checked before it was kept: the ending of its name, its declared type, its content. Empty: nobody knows, as of a file that SQL stored.
+  checks text[] not null default '{}'::text[],
   constraint files_pkey PRIMARY KEY (id),
   constraint files_path_key UNIQUE (path),
   constraint files_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES public.drafts(id) ON DELETE SET NULL,
@@ -37,6 +39,7 @@ create table public.files (
   constraint a_project_of_that_kind CHECK (((kind <> 'document'::text) OR (project_id IS NOT NULL))),
   constraint a_submission_of_that_kind CHECK (((kind <> 'submission'::text) OR (submission_id IS NOT NULL))),
   constraint files_bucket_check CHECK (((char_length(bucket) >= 1) AND (char_length(bucket) <= 100))),
+  constraint files_checks_check CHECK ((checks <@ ARRAY['name'::text, 'type'::text, 'content'::text])),
   constraint files_kind_check CHECK ((kind = ANY (ARRAY['draft'::text, 'submission'::text, 'message'::text, 'document'::text]))),
   constraint files_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 255)) AND private.is_address_text(name) AND (name !~ '[/\\]'::text))),
   constraint files_path_check CHECK (((char_length(path) >= 1) AND (char_length(path) <= 1024))),

@@ -7,6 +7,7 @@ create table public.mail_outbox (
   template text not null,
   -- Empty: the agency, whose address send-mail knows.
   recipient text not null,
+  -- Null: the sender. Empty: the agency, whose address send-mail knows.
   reply_to text,
   -- What the template is filled with; may carry link tokens, so no role of the API reads it.
   data jsonb not null,
@@ -31,11 +32,14 @@ create table public.mail_outbox (
   is_bulk boolean not null default false,
   -- The account that it is to, by whoever queues it: what waits is dropped with the account. Null: to the agency, or to somebody who needs no account.
   user_id uuid,
+  -- The mails that it goes on from, oldest first, by their message_id: mail programs show them together.
+  conversation text[] not null default '{}'::text[],
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_idempotency_key_key UNIQUE (idempotency_key),
   constraint mail_outbox_message_id_key UNIQUE (message_id),
   constraint mail_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint mail_outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_outbox_conversation_check CHECK (((cardinality(conversation) <= 10) AND (array_position(conversation, NULL::text) IS NULL) AND (array_to_string(conversation, ''::text) ~ '^[A-Za-z0-9_.-]*$'::text))),
   constraint mail_outbox_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint mail_outbox_idempotency_key_check CHECK ((char_length(idempotency_key) <= 200)),
   constraint mail_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
@@ -49,12 +53,14 @@ create table public.mail_outbox (
 
 alter table public.mail_outbox enable row level security;
 
-CREATE INDEX mail_outbox_created_at_idx ON public.mail_outbox USING btree (created_at DESC);
+CREATE INDEX mail_outbox_address_idx ON public.mail_outbox USING btree (lower(recipient), created_at DESC, id DESC);
+CREATE INDEX mail_outbox_newest_idx ON public.mail_outbox USING btree (created_at DESC, id DESC);
 CREATE INDEX mail_outbox_queue_idx ON public.mail_outbox USING btree (is_bulk, next_attempt_at) WHERE (state = 'queued'::text);
+CREATE INDEX mail_outbox_state_idx ON public.mail_outbox USING btree (state, created_at DESC, id DESC);
 CREATE INDEX mail_outbox_user_id_idx ON public.mail_outbox USING btree (user_id);
 
 grant delete, insert, select, update on public.mail_outbox to service_role;
-grant select (attempts, created_at, id, idempotency_key, is_bulk, last_error, message_id, next_attempt_at, queued_at, recipient, refused_since, reply_to, sensitive, sent_at, state, template, user_id) on public.mail_outbox to authenticated;
+grant select (attempts, conversation, created_at, id, idempotency_key, is_bulk, last_error, message_id, next_attempt_at, queued_at, recipient, refused_since, reply_to, sensitive, sent_at, state, template, user_id) on public.mail_outbox to authenticated;
 
 create policy "Administrators see what was mailed, not what it said" on public.mail_outbox
   as permissive for select to authenticated

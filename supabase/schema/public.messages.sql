@@ -20,7 +20,8 @@ create table public.messages (
   constraint messages_author_name_check CHECK (((char_length(author_name) <= 170) AND private.is_line(author_name))),
   constraint messages_number_check CHECK ((number > 0)),
   constraint messages_side_check CHECK ((side = ANY (ARRAY['client'::text, 'agency'::text]))),
-  constraint messages_text_check CHECK ((char_length(text) <= 5000))
+  constraint messages_text_check CHECK ((char_length(text) <= 5000)),
+  constraint messages_text_prose CHECK (private.is_prose(text))
 );
 
 alter table public.messages enable row level security;
@@ -40,3 +41,5 @@ create policy "Clients read their own projects' messages" on public.messages
 create policy "The session is open" on public.messages
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
+
+CREATE TRIGGER follow_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.follow_message();

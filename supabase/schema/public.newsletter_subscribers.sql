@@ -34,7 +34,8 @@ create table public.newsletter_subscribers (
 
 alter table public.newsletter_subscribers enable row level security;
 
-CREATE INDEX newsletter_subscribers_status_idx ON public.newsletter_subscribers USING btree (status, created_at DESC);
+CREATE INDEX newsletter_subscribers_newest_idx ON public.newsletter_subscribers USING btree (consented_at DESC, id DESC);
+CREATE INDEX newsletter_subscribers_state_idx ON public.newsletter_subscribers USING btree (status, consented_at DESC, id DESC);
 CREATE INDEX newsletter_subscribers_unsubscribe_idx ON public.newsletter_subscribers USING gin (unsubscribe_hashes);
 
 grant delete, insert, select, update on public.newsletter_subscribers to service_role;

@@ -24,6 +24,7 @@ create table public.project_dates (
 
 alter table public.project_dates enable row level security;
 
+CREATE INDEX project_dates_ours_idx ON public.project_dates USING btree (on_day, id) WHERE ((done_at IS NULL) AND (turn = 'agency'::text));
 CREATE INDEX project_dates_project_id_idx ON public.project_dates USING btree (project_id, on_day);
 CREATE INDEX project_dates_waiting_idx ON public.project_dates USING btree (on_day) WHERE (done_at IS NULL);
 

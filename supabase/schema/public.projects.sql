@@ -53,6 +53,8 @@ create policy "The session is open" on public.projects
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER audit_project AFTER UPDATE ON public.projects FOR EACH ROW WHEN (new.begun_at IS NOT NULL) EXECUTE FUNCTION private.audit_project();
+CREATE TRIGGER follow_project_insert AFTER INSERT ON public.projects FOR EACH ROW WHEN (new.begun_at IS NOT NULL) EXECUTE FUNCTION private.follow_project();
+CREATE TRIGGER follow_project_update AFTER UPDATE ON public.projects FOR EACH ROW WHEN (new.begun_at IS NOT NULL AND (old.begun_at IS DISTINCT FROM new.begun_at OR old.closed_at IS DISTINCT FROM new.closed_at)) EXECUTE FUNCTION private.follow_project();
 CREATE TRIGGER guard_project BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.guard_project();
 CREATE TRIGGER release_files BEFORE DELETE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.release_files_of_project();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

@@ -43,6 +43,7 @@ create table public.questionnaire_submissions (
   constraint questionnaire_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint answers_are_short CHECK (private.are_short_answers(answers)),
   constraint questionnaire_submissions_answers_check CHECK (((jsonb_typeof(answers) = 'object'::text) AND (NOT jsonb_path_exists(answers, 'strict $.*?(@.type() != "string")'::jsonpath, '{}'::jsonb, true)) AND (octet_length((answers)::text) <= 400000))),
+  constraint questionnaire_submissions_answers_prose CHECK (private.are_prose_answers(answers)),
   constraint questionnaire_submissions_check CHECK (((char_length(file_url) <= 1024) AND starts_with(file_url, ((user_id)::text || '/'::text)) AND private.is_line(file_url) AND (file_url !~ '(^|/)\.{1,2}(/|$)'::text))),
   constraint questionnaire_submissions_company_name_check CHECK (((char_length(company_name) <= 160) AND private.is_line(company_name))),
   constraint questionnaire_submissions_email_check CHECK (((char_length(email) <= 254) AND private.is_address_text(email))),
@@ -51,8 +52,10 @@ create table public.questionnaire_submissions (
   constraint questionnaire_submissions_last_name_check CHECK (((char_length(last_name) <= 80) AND private.is_line(last_name))),
   constraint questionnaire_submissions_phone_check CHECK (((char_length(phone) <= 40) AND private.is_line(phone))),
   constraint questionnaire_submissions_project_description_check CHECK ((char_length(project_description) <= 5000)),
+  constraint questionnaire_submissions_project_description_prose CHECK (private.is_prose(project_description)),
   constraint questionnaire_submissions_question_set_check CHECK ((question_set ~ '^[a-z0-9-]{1,40}$'::text)),
   constraint questionnaire_submissions_reopened_reason_check CHECK (((char_length(reopened_reason) <= 500) AND (reopened_reason ~ '\S'::text))),
+  constraint questionnaire_submissions_reopened_reason_prose CHECK (private.is_prose(reopened_reason)),
   constraint questionnaire_submissions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_review'::text, 'completed'::text]))),
   constraint reason_while_reopened CHECK (((reopened_reason IS NULL) OR (status = 'in_review'::text)))
 );
@@ -61,8 +64,8 @@ alter table public.questionnaire_submissions enable row level security;
 
 CREATE INDEX questionnaire_submissions_file_url_idx ON public.questionnaire_submissions USING btree (file_url);
 CREATE INDEX questionnaire_submissions_project_id_idx ON public.questionnaire_submissions USING btree (project_id);
-CREATE INDEX questionnaire_submissions_status_idx ON public.questionnaire_submissions USING btree (status);
-CREATE INDEX questionnaire_submissions_submitted_at_idx ON public.questionnaire_submissions USING btree (submitted_at DESC);
+CREATE INDEX questionnaire_submissions_status_idx ON public.questionnaire_submissions USING btree (status, submitted_at DESC, id DESC);
+CREATE INDEX questionnaire_submissions_submitted_at_idx ON public.questionnaire_submissions USING btree (submitted_at DESC, id DESC);
 CREATE INDEX questionnaire_submissions_user_id_idx ON public.questionnaire_submissions USING btree (user_id);
 
 grant delete, insert, select, update on public.questionnaire_submissions to service_role;
@@ -88,9 +91,9 @@ CREATE TRIGGER audit_submission_delete AFTER DELETE ON public.questionnaire_subm
 CREATE TRIGGER audit_submission_insert AFTER INSERT ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.audit_submission();
 CREATE TRIGGER audit_submission_update AFTER UPDATE ON public.questionnaire_submissions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION private.audit_submission();
 CREATE TRIGGER guard_submission BEFORE INSERT OR UPDATE ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
-CREATE TRIGGER mail_submission_move AFTER UPDATE ON public.questionnaire_submissions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION private.mail_submission_move();
 CREATE TRIGGER note_submission_moved AFTER UPDATE ON public.questionnaire_submissions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION private.note_submission_event();
 CREATE TRIGGER note_submission_sent AFTER INSERT ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.note_submission_event();
+CREATE TRIGGER note_submission_words AFTER INSERT OR UPDATE OF reference, first_name, last_name, company_name, email, phone, project_description, answers ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.note_submission_words();
 CREATE TRIGGER number_submission BEFORE INSERT ON public.questionnaire_submissions FOR EACH ROW WHEN (new.reference IS NULL) EXECUTE FUNCTION private.number_submission();
 CREATE TRIGGER place_submission BEFORE INSERT ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.place_submission();
 CREATE TRIGGER release_files BEFORE DELETE ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.release_files_of_submission();

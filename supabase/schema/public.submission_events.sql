@@ -16,13 +16,25 @@ create table public.submission_events (
   before jsonb,
   -- Made by the form: changes sent again under it are the same.
   key uuid,
+  -- Of a move, the administrator who made it. Not a foreign key: the history outlives the account.
+  actor_id uuid,
+  -- Of a move, the status before it.
+  prior_status text,
+  -- Of a move, the reopened_reason before it.
+  prior_reason text,
+  -- Of a move that was taken back: no figure counts it.
+  taken_back_at timestamp with time zone,
   constraint submission_events_pkey PRIMARY KEY (id),
   constraint one_event_a_key UNIQUE (submission_id, key),
   constraint submission_events_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.questionnaire_submissions(id) ON DELETE CASCADE,
   constraint submission_events_actor_name_check CHECK (((char_length(actor_name) <= 170) AND private.is_line(actor_name))),
   constraint submission_events_actor_side_check CHECK ((actor_side = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint submission_events_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+  constraint submission_events_prior_reason_check CHECK ((char_length(prior_reason) <= 500)),
+  constraint submission_events_prior_reason_prose CHECK (private.is_prose(prior_reason)),
+  constraint submission_events_prior_status_check CHECK ((prior_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'completed'::text]))),
   constraint submission_events_reason_check CHECK ((char_length(reason) <= 500)),
+  constraint submission_events_reason_prose CHECK (private.is_prose(reason)),
   constraint submission_events_what_check CHECK ((what = ANY (ARRAY['sent'::text, 'changed'::text, 'review_begun'::text, 'completed'::text, 'reopened'::text, 'taken_back'::text])))
 );
 
@@ -40,3 +52,5 @@ create policy "Who sees a submission sees its history" on public.submission_even
   as permissive for select to authenticated
   using (submission_id IN ( SELECT questionnaire_submissions.id
    FROM public.questionnaire_submissions));
+
+CREATE TRIGGER follow_submission AFTER INSERT ON public.submission_events FOR EACH ROW EXECUTE FUNCTION private.follow_submission();

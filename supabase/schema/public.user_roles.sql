@@ -8,7 +8,7 @@ create table public.user_roles (
   granted_at timestamp with time zone not null default now(),
   -- Null: granted from the command line.
   granted_by uuid,
-  -- As clients see this person; empty: the agency's name stands for it. Set from the command line.
+  -- As clients see this person; empty: the agency's name stands for it. Set on the team page, or from the command line.
   name text not null default ''::text,
   constraint user_roles_pkey PRIMARY KEY (user_id),
   constraint user_roles_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES auth.users(id) ON DELETE SET NULL,
@@ -37,3 +37,6 @@ create policy "Users see their own role" on public.user_roles
 CREATE TRIGGER audit_role_change AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_role_change();
 CREATE TRIGGER follow_shown_name_delete AFTER DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.follow_shown_name();
 CREATE TRIGGER follow_shown_name_update AFTER UPDATE OF name ON public.user_roles FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION private.follow_shown_name();
+CREATE TRIGGER free_enquiries AFTER DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.free_enquiries();
+CREATE TRIGGER free_privacy_requests AFTER DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.free_privacy_requests();
+CREATE TRIGGER keep_an_administrator BEFORE DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.keep_an_administrator();

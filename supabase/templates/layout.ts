@@ -83,10 +83,14 @@ export const button = ({ label, href }: MailAction) =>
     `<tr><td class="sea" bgcolor="${LIGHT.sea}" style="border-radius:2px;background:${LIGHT.sea};mso-padding-alt:14px 24px"><a class="sea" href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;background:${LIGHT.sea};color:${LIGHT.onSea};font-size:17px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr>`,
   )
 
-/** What somebody wrote, under what it answers; it may have several lines, and a direction of its own. */
+/** What somebody wrote; it may have several lines, and a direction of its own. */
+export const writtenText = (text: string) =>
+  `<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere"><span dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</span></p>`
+
+/** The same under what it answers. */
 export const titledText = (title: string, text: string) =>
   `<p class="ink2" style="margin:20px 0 4px;font-size:15px;line-height:1.4;color:${LIGHT.ink2}">${escapeHtml(title)}</p>
-<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:1.5;color:${LIGHT.ink};overflow-wrap:anywhere"><span dir="auto">${escapeHtml(text).replaceAll('\n', '<br>')}</span></p>`
+${writtenText(text)}`
 
 type Fact = readonly [label: string, value: string]
 

@@ -110,7 +110,7 @@ const expectClient = async (client: GoTrueClient) => {
   const { data: profiles } = await asData.from('business_profiles').select('user_id')
   expect(profiles).toEqual([{ user_id: data.user?.id }])
   expect((await asData.rpc('is_admin')).data).toBe(false)
-  expect((await functions.post('list-users', {}, headers)).status).toBe(403)
+  expect((await functions.post('client-account', {}, headers)).status).toBe(403)
   const { rowCount } = await database.pool.query('select from public.user_roles')
   expect(rowCount).toBe(0)
 }

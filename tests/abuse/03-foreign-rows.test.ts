@@ -137,6 +137,43 @@ describe.each(Object.entries(attackers))('%s', (_, caller) => {
     expect(await answer.text()).not.toContain(SECRET)
   })
 
+  test('takes away no copy of it, whatever is asked for [R7.78, A3, A25]', async () => {
+    await server.pool.query(
+      `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       select gen_random_uuid(), id, now(), now(), 'password' from auth.sessions
+       on conflict do nothing`,
+    )
+    const headers = { 'Content-Type': 'application/json', Prefer: 'count=exact' }
+    const post = (address: string, body: object) =>
+      server.request(
+        `/rpc/${address}`,
+        { method: 'POST', headers, body: JSON.stringify(body) },
+        caller(),
+      )
+    expect((await post('begin_export', {})).ok).toBe(true)
+    for (const [address, body] of [
+      ['own_data', {}],
+      [`own_data?content->>id=eq.${submission}`, {}],
+      ['own_data?part=eq.messages', { after: `09 ` }],
+      ['held_data', {}],
+    ] as const) {
+      const answer = await post(address, body)
+      expect(answer.status, address).toBe(200)
+      expect(answer.headers.get('cache-control')).toContain('no-store')
+      const text = await answer.text()
+      expect(text).not.toContain(SECRET)
+      expect(text).not.toContain(victim.id)
+    }
+    for (const body of [{ person: victim.id }, { after: '', person: victim.id }]) {
+      for (const name of ['own_data', 'held_data', 'begin_export', 'held_page']) {
+        expect((await post(name, body)).status).toBe(404)
+      }
+    }
+    for (const address of ['/held_rows', '/rpc/held_page', '/rpc/account_mails']) {
+      expect((await server.request(address, {}, caller())).status).toBe(404)
+    }
+  })
+
   test.each(['PATCH', 'DELETE'])('changes nothing by %s [A3]', async (method) => {
     for (const [address, column] of [
       [`/questionnaire_submissions?id=eq.${submission}`, 'project_description'],

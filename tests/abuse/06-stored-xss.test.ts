@@ -61,10 +61,25 @@ const plant = async () => {
   )
   await inDatabase(
     site,
+    `insert into public.submission_notes (id, submission_id, author_name, text)
+     select gen_random_uuid(), id, $2, $3 from public.questionnaire_submissions
+     where user_id = (select user_id from public.business_profiles where email = $1)`,
+    [email, SHORT, TEXT],
+  )
+  await inDatabase(
+    site,
     `insert into public.contact_messages
        (name, email, phone, message, interest, idempotency_key, state, quarantine_reason)
      values ($1, $2, $1, $3, 'Other', 'planted', 'quarantine', $3)`,
     [SHORT, ADDRESS.replaceAll(' ', ''), TEXT.slice(0, 500)],
+  )
+  await inDatabase(
+    site,
+    `insert into public.enquiry_entries
+       (id, enquiry_id, kind, author_name, text, happened_at, from_state, to_state, before)
+     select gen_random_uuid(), id, 'added', $1, $2, now(), 'new', 'new', '{}'
+     from public.contact_messages where idempotency_key = 'planted'`,
+    [SHORT, TEXT],
   )
   await inDatabase(
     site,
@@ -84,11 +99,16 @@ const openEverything = async (page: Page) => {
   for (const link of await page.getByRole('main').getByRole('link').all()) {
     expect(await link.getAttribute('href')).toMatch(/^(?:\/admin|mailto:[^?&]*$|tel:[+\d]*$)/u)
   }
-  await page.getByRole('link', { name: 'Messages' }).click()
-  await page.getByRole('row').nth(1).getByText(SHORT).first().waitFor()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('link', { name: /^Held back/u }).click()
+  const enquiry = page.getByRole('row').filter({ hasText: SHORT })
+  await enquiry.getByText(SHORT).first().waitFor()
+  await enquiry.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('heading', { name: 'History' }).waitFor()
+  await page.getByText(SHORT).first().waitFor()
   for (const link of await page.getByRole('main').getByRole('link').all()) {
     expect(await link.getAttribute('href')).toMatch(
-      /^(?:\/admin\/messages\?page=\d$|mailto:[^?&]*$|tel:[+\d]*$)/u,
+      /^(?:\/admin\/inbox(?:\/[\w-]+)?\?state=quarantine$|mailto:[^?&]*$|tel:[+\d]*$)/u,
     )
   }
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
@@ -103,10 +123,17 @@ const openEverything = async (page: Page) => {
   await call.getByRole('button', { name: 'Move' }).click()
   await page.getByRole('dialog').getByText(SHORT).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
   // The calls, too, have rows with buttons.
-  await page.getByRole('heading', { name: 'Users' }).waitFor()
+  await page.getByRole('heading', { name: 'Clients' }).waitFor()
   const row = page.getByRole('row', { name: SHORT }).first()
+  await row.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await page.getByText(SHORT).first().waitFor()
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^(?:\/admin\/|mailto:[^?&]*$|tel:[+\d]*$)/u)
+  }
+  await page.goBack()
   await row.getByRole('button').click()
   await page
     .getByRole('listitem')

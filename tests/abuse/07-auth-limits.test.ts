@@ -111,6 +111,53 @@ it('two requests at the same moment on two instances make one mail [A7]', async 
   expect(await one.mails(email)).toHaveLength(1)
 })
 
+const signUp = (n: number, address: string) =>
+  instance(n).post(
+    '/signup',
+    { email: `new-${address}-${n}@client.example`, password: PASSWORD },
+    { 'x-forwarded-for': address },
+  )
+
+it('one address has its share of the mails that confirm accounts [R9.46, A7]', async () => {
+  const hourOver = `update platform.rate_limits set expire = 0 where key like 'sign-up:address%'`
+  const answers = []
+  for (let n = 0; n < 41; n++) {
+    if (n === 30) await one.pool.query(hourOver)
+    answers.push(await signUp(n, '203.0.113.40'))
+  }
+  expect(answers.slice(0, 40).filter(({ status }) => status !== 200)).toEqual([])
+  await expectRefusal(answers.at(-1), 24 * 60 * MINUTE)
+  expect((await signUp(0, '203.0.113.41')).status).toBe(200)
+})
+
+it('500 sign-ups a day are mailed in all, which says so; resends have a count of their own [R9.46, A7]', async () => {
+  const used = await one.pool.query(
+    `update platform.rate_limits set points = 499 where key like 'confirmations-daily:%'`,
+  )
+  expect(used.rowCount).toBeGreaterThan(0)
+  await one.pool.query(
+    `delete from platform.rate_limits where key not like 'confirmations-daily:%'`,
+  )
+  expect((await signUp(0, '203.0.113.50')).status).toBe(200)
+  const refused = await signUp(1, '203.0.113.51')
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    code: 'over_email_send_rate_limit',
+    message: `No more mails to confirm an account are sent today: you can request one after ${seconds} seconds.`,
+  })
+  expect(await one.mails('new-203.0.113.51-1@client.example')).toEqual([])
+  const email = 'new-203.0.113.50-0@client.example'
+  const again = await one.post(
+    '/resend',
+    { type: 'signup', email },
+    { 'x-forwarded-for': '203.0.113.52' },
+  )
+  expect(again.status).toBe(200)
+  await one.pool.query(`delete from platform.rate_limits`)
+})
+
 const COOLDOWN_OVER = `update platform.rate_limits set expire = 0 where key like '%cooldown%'`
 
 it('addresses of one mailbox share the ten mails an hour to it [R9.12, A7]', async () => {

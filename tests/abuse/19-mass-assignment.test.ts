@@ -143,6 +143,12 @@ describe('a client sets what belongs to others', () => {
     ['book_call', { id: other, starts_at: '2040-01-02', phone: '+6495550142', name: 'Ana' }],
     ['move_call', { call: other, starts_at: '2040-01-02', side: 'agency' }],
     ['finish_project_date', { date: other, done_at: '2020-01-01' }],
+    [
+      'move_submissions',
+      { submissions: [other], seen: ['pending'], to_status: 'x', user_id: other },
+    ],
+    ['take_back_move', { submission: other, status: 'completed' }],
+    ['assign_submissions', { submissions: [other], seen: [null], person: other, name: 'Ana' }],
   ])('something else by %s: %o [A19]', async (name, values) => {
     const before = await everything()
     const { error, status } = await client.rpc(name, values)
@@ -187,17 +193,25 @@ describe('a client sets what belongs to others', () => {
   })
 
   test('the list of columns hides nothing that is written [A19]', async () => {
-    const { data: draft } = await client.rpc('open_draft')
-    const body = JSON.stringify({ draft_id: draft, question: '1.1', text: 'Aroha', version: 9 })
+    const receipt = {
+      decided_at: '2026-11-24T00:00:00Z',
+      version: '0a1b2c3d',
+      shown: 'May we?',
+      analytics: true,
+      marketing: false,
+    }
+    const body = JSON.stringify({ ...receipt, user_id: other })
     const send = (columns: string) =>
       server.request(
-        `/draft_answers?columns=${columns}`,
+        `/consent_receipts?columns=${columns}`,
         { method: 'POST', body, headers: { 'content-type': 'application/json' } },
         aroha.caller(),
       )
-    expect((await send('draft_id,question,text,version')).status).toBe(403)
-    expect((await send('draft_id,question,text')).status).toBe(201)
-    expect((await everything()).answers).toMatchObject([{ version: 1 }])
+    const columns = Object.keys(receipt).join(',')
+    expect((await send(`${columns},user_id`)).status).toBe(403)
+    expect((await send(columns)).status).toBe(201)
+    const { rows } = await server.pool.query('select user_id from public.consent_receipts')
+    expect(rows).toEqual([{ user_id: aroha.id }])
   })
 
   test('a draft, and what is sent of it, belong to their writer [A19]', async () => {

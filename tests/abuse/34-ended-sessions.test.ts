@@ -9,6 +9,7 @@ import { createAuthServices } from '../../packages/platform/auth/services.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { revokeAdministrator } from '../../server/admin/administrators.ts'
 import { PASSWORD, profile } from '../support/auth.ts'
+import { commandServices } from '../support/command.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { sampleFiles } from '../support/storage.ts'
 import { beginRequest } from '../support/unfinished-request.ts'
@@ -161,13 +162,23 @@ const expectNothing = async (session: Session) => {
       rows.select(),
       rows.select('*', { count: 'exact', head: true }),
       data.from('draft_answers').select(),
-      data.from('draft_answers').update({ text: 'M' }).eq('question', '1.1').select(),
+      data.rpc('save_answers', { draft: id, answers: [{ question: '1.1', base: 1, text: 'M' }] }),
       data.from('drafts').delete().eq('user_id', id).select(),
       data.rpc('open_draft'),
       data.rpc('send_message', { id, project: null, text: 'M' }),
       data.from('bookings').select(),
       data.rpc('book_call', { id, starts_at: '2040-01-02', phone: '+6495550142' }),
       data.rpc('cancel_call', { call: id }),
+      data.rpc('desk_submissions'),
+      data.rpc('count_submissions'),
+      data.rpc('export_submissions', { export: id, format: 'csv' }),
+      data.rpc('move_submissions', {
+        submissions: [id],
+        seen: ['pending'],
+        to_status: 'in_review',
+      }),
+      data.rpc('take_back_move', { submission: id }),
+      data.rpc('assign_submissions', { submissions: [id], seen: [null], person: id }),
       data.from('business_profiles').update({ name: 'Mallory' }).eq('user_id', id).select(),
       data.rpc('submit_questionnaire', {
         idempotency_key: id,
@@ -189,6 +200,11 @@ const expectNothing = async (session: Session) => {
       files.remove([`${id}/plan.txt`]),
     ])
     for (const { error } of calls) expect(error).toMatchObject({ status: 401 })
+    for (const init of [{}, { method: 'POST', body: '{"end":"others"}' }]) {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await ask('/functions/v1/account-sessions', { ...init, headers })
+      expect(answer.status).toBe(401)
+    }
     // What the portal asks to tell an ended session from an empty account.
     for (const init of [{}, { method: 'PUT', body: '{"data":{}}' }, { method: 'POST' }]) {
       const path = init.method === 'POST' ? '/auth/v1/logout' : '/auth/v1/user'
@@ -217,6 +233,23 @@ describe('a copied access token shows and changes nothing', () => {
     await owner.signOut({ scope: 'others' })
     await expectNothing(copied)
     expect(await reads(session, other)).toEqual(EVERYTHING)
+  })
+
+  it('after it is ended from the list of devices, alone or with all others [R4.87, A34]', async () => {
+    for (const which of ['one', 'others']) {
+      const { email, session: copied } = await newClient()
+      const { session } = await logIn(email)
+      const { ask } = apiOf(session, other)
+      const end = which === 'one' ? decodeJwt(copied.access_token).session_id : which
+      const answer = await ask('/functions/v1/account-sessions', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ end }),
+      })
+      expect(await answer.json()).toEqual({ ended: 1 })
+      await expectNothing(copied)
+      expect(await reads(session, one)).toEqual(EVERYTHING)
+    }
   })
 
   it('after a logout of this session [A34]', async () => {
@@ -269,7 +302,7 @@ describe('a copied access token shows and changes nothing', () => {
     const { data: rows } = apiOf(data.session, other)
     const seen = async () => (await rows.from('audit_log').select()).data?.length
     expect(await seen()).toBeGreaterThan(0)
-    await revokeAdministrator(createAuthServices(one.platform), email)
+    await revokeAdministrator(commandServices(one.platform), email)
     expect(await seen()).toBe(0)
   })
 })

@@ -79,6 +79,21 @@ test('who has a call is told of it, and nothing of who asked [A40]', async () =>
   expect(JSON.stringify([mail?.subject, mail?.text, mail?.html])).not.toMatch(/evil|Win |0100/u)
 })
 
+test('results of the calculator go to strangers 300 times a day, from however many addresses [A40]', async () => {
+  const counters = createRateLimits(database.pool, host.platform.keys.secret)
+  await counters.consume(limits.roiReportsDaily, 'all', 299)
+  const mail = (place: number) =>
+    host.post(
+      'roi-report',
+      { email: `stranger-${place}@client.example`, calls: 30, minutes: 3, hourly: 25, days: 250 },
+      { 'x-forwarded-for': `203.0.113.${place}` },
+    )
+  expect((await mail(1)).status).toBe(200)
+  const refused = await mail(2)
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'too_many_today' }])
+  expect(await deliver()).toHaveLength(1)
+})
+
 test('all strangers together are mailed 300 times a day [A40]', async () => {
   const counters = createRateLimits(database.pool, host.platform.keys.secret)
   // Three and one were mailed above.

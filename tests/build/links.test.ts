@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { applicationAt } from '../../domain/applications.ts'
 import { paths } from '../../domain/paths.ts'
 import { redirects } from '../../domain/redirects.ts'
 import { bookingLinks } from './booking-links.ts'
@@ -18,7 +19,8 @@ const deadEnd = async (href: string, path: string): Promise<string | undefined> 
   const url = new URL(href, own + path)
   if (url.origin !== own || BACKEND.test(url.pathname)) return undefined
   if (redirected.has(url.pathname)) return `${href} is an old address`
-  const target = await readAddress(url.pathname).catch(() => undefined)
+  const page = applicationAt(url.pathname)?.page ?? url.pathname
+  const target = await readAddress(page).catch(() => undefined)
   if (target === undefined) return `${href}: nothing stands there`
   const anchor = decodeURIComponent(url.hash.slice(1))
   return anchor && !all(target, ID).includes(anchor)

@@ -244,6 +244,33 @@ describe('an administrator who lost something', () => {
     expect((await admin('reset-totp', email)).output).toContain('had no authenticator')
   })
 
+  it('is helped though nobody else can open the desk; that is said, and the others are mailed [R6.102]', async () => {
+    const { pool } = database
+    await enrollFactor(await login(NEW_PASSWORD), now)
+    const other = 'rangi@southerly.example'
+    await newAdministrator(server, other)
+    const told = async (recipient: string) => {
+      const { rows } = await pool.query<{ data: unknown }>(
+        `delete from public.mail_outbox where template = 'team-changed' and recipient = $1
+         returning data`,
+        [recipient],
+      )
+      return rows.map(({ data }) => data)
+    }
+    expect(await told(email)).toMatchObject([{ act: 'invited', subject: other, by: '' }])
+
+    const last = /Warning: no administrator with an authenticator is left/u
+    expect((await admin('reset-totp', email)).output).toMatch(last)
+    expect(await told(other)).toMatchObject([{ act: 'factor-reset', subject: email, by: '' }])
+    expect(await told(email)).toEqual([])
+
+    await enrollFactor(await login(NEW_PASSWORD), now)
+    expect((await admin('revoke', email)).output).toMatch(last)
+    expect(await told(other)).toMatchObject([{ act: 'revoked', subject: email, by: '' }])
+    expect(await told(email)).toMatchObject([{ act: 'revoked', subject: email, by: '' }])
+    expect((await admin('revoke', other)).output).not.toMatch(last)
+  })
+
   it('is the only one for whom either is', async () => {
     await server.newClient('client@client.example')
     const before = await server.mails('client@client.example')

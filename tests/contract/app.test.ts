@@ -163,7 +163,7 @@ describe('one origin', () => {
     ['/auth/v1/user', 'no-store'],
     ['/auth/v1/nothing', 'no-store'],
     ['/rest/v1/business_profiles', 'no-store'],
-    ['/functions/v1/list-users', 'no-store'],
+    ['/functions/v1/client-account', 'no-store'],
     ['/functions/v1/nothing', 'no-store'],
     ['/storage/v1/object/submissions/a/b.pdf', 'no-store'],
     ['/config.json', 'no-store'],

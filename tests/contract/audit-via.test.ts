@@ -46,16 +46,20 @@ const entriesOn = async (subject: string) =>
     )
   ).rows
 
-const answered = (via: string, actor: string | null) => [
-  { action: 'contact_message.state_changed', via, actor_id: actor },
-]
+const archive = (id: string) => ({
+  entries: [crypto.randomUUID()],
+  enquiries: [id],
+  seen: [1],
+  to_state: 'archived',
+})
+const archived = (actor: string) => [{ action: 'enquiry.moved', via: 'api', actor_id: actor }]
 
 describe('an entry of the audit log', () => {
   it('of the data API has its person', async () => {
     const id = await newMessage()
     const rows = await rest.as(administrator.caller('aal2'))
-    await rows.from('contact_messages').update({ state: 'answered' }).eq('id', id)
-    expect(await entriesOn(id)).toEqual(answered('api', administrator.id))
+    await rows.rpc('move_enquiries', archive(id))
+    expect(await entriesOn(id)).toEqual(archived(administrator.id))
   })
 
   it('of the secret key says so, and has none', async () => {
@@ -64,7 +68,9 @@ describe('an entry of the audit log', () => {
       .from('contact_messages')
       .update({ state: 'answered' })
       .eq('id', id)
-    expect(await entriesOn(id)).toEqual(answered('service-key', null))
+    expect(await entriesOn(id)).toEqual([
+      { action: 'contact_message.state_changed', via: 'service-key', actor_id: null },
+    ])
   })
 
   it.each([
@@ -73,20 +79,20 @@ describe('an entry of the audit log', () => {
       { 'audit.via': 'timer:purge', 'audit.actor': crypto.randomUUID(), 'x-via': 'timer:purge' },
       '',
     ],
-    ['the query', {}, '&audit.via=eq.timer:purge'],
+    ['the query', {}, '?audit.via=eq.timer:purge'],
   ])('is not what a caller says it is in %s', async (_, headers, query) => {
     const id = await newMessage()
     await rest.request(
-      `/contact_messages?id=eq.${id}${query}`,
+      `/rpc/move_enquiries${query}`,
       {
-        method: 'PATCH',
+        method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ state: 'answered' }),
+        body: JSON.stringify(archive(id)),
       },
       administrator.caller('aal2'),
     )
     const entries = await entriesOn(id)
-    expect(entries).toEqual(query ? [] : answered('api', administrator.id))
+    expect(entries).toEqual(query ? [] : archived(administrator.id))
   })
 
   it('is not written by a caller, nor is the setting', async () => {

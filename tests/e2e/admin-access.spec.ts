@@ -39,13 +39,13 @@ test('`npm run admin -- database-url` prints the address of the running database
 test('a visitor is redirected to the home page with the reason, and after the login back to the page asked for [R4.47, R6.12]', async ({
   page,
 }) => {
-  await page.goto(`${site.url}/admin/messages?page=2`)
+  await page.goto(`${site.url}/admin/inbox?sort=newest`)
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByText('You must be logged in to access the admin dashboard')).toBeVisible()
 
   const client = await makeClient(site.url, createMailbox(site.url))
   await logIn(page, site, client)
-  await expect(page).toHaveURL(`${site.url}/admin/messages?page=2`)
+  await expect(page).toHaveURL(`${site.url}/admin/inbox?sort=newest`)
 })
 
 test('a client is told that the dashboard is for administrators, and can go back [R2.68, R4.47]', async ({
@@ -136,7 +136,7 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   await expect(code).toBeFocused()
   await expectAccessible(page)
   // The password alone gives no access to data.
-  await page.goto(`${site.url}/admin/users`)
+  await page.goto(`${site.url}/admin/clients?show=administrators`)
   await expect(page.getByRole('heading', { name: 'Your second factor' })).toBeVisible()
 
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -150,8 +150,8 @@ test('an administrator is invited, sets a password, enrols an authenticator, and
   }
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
-  await expect(page.getByRole('row', { name: person.email })).toContainText('Administrator')
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  await expect(page.getByRole('row', { name: person.email })).toBeVisible()
   expect(logins).toEqual([...Array(5).fill('admin_login_failed'), 'admin_login_success'])
 
   // A lost phone.
@@ -207,19 +207,22 @@ test('a dashboard whose session has ended says so instead of showing no data, an
       [person.email],
     )
   await endSessions()
-  await page.getByRole('link', { name: 'Messages' }).click()
-  const ended = page.getByRole('heading', { name: 'Your session has ended' })
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(ended).toBeVisible()
-  await expect(page.getByText('No messages found.')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(ended.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('Everybody has an answer.')).toHaveCount(0)
   await expectAccessible(page, 'the end of a session')
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await ended.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`${site.url}/admin/messages`)
+  await expect(page).toHaveURL(`${site.url}/admin/inbox`)
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
-  await expect(page.getByText('No messages found.')).toBeVisible()
+  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
 
   // Also on a page load after that, which cannot read the role.
   await endSessions()

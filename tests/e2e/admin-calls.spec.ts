@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { administratorWords } from '../../content/book.ts'
 import { callsWords as words } from '../../content/desk-calls.ts'
 import { writeShortWeekday, writeTimeOfDay, writeWeekday } from '../../domain/new-zealand-time.ts'
 import { dayOf, writeWhen } from '../../src/admin/calls/when.ts'
@@ -145,12 +146,62 @@ test('a time that is taken meanwhile, and a call that was changed, are told, and
   await dialog.getByLabel(words.move.day).selectOption(writeShortWeekday(dayOf(third)))
   await dialog.getByLabel(words.move.time).selectOption(writeTimeOfDay(third))
   await dialog.getByRole('button', { name: words.move.submit }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(words.move.problems.changed)
+  await expect(dialog.getByRole('alert')).toHaveText(
+    `Nothing was changed. The person who booked it moved it to ${writeWhen(second)}. Your reason is kept.`,
+  )
   await expect(dialog).toContainText(words.move.from('Hana Ruru', writeWhen(second)))
   expect((await stored(id)).starts_at).toBe(second)
   await dialog.getByRole('button', { name: words.move.submit }).click()
   await expect(page.getByText(words.move.done(writeWhen(third)))).toBeVisible()
   expect((await stored(id)).reason).toBe('We are closed then.')
+})
+
+test('an administrator sees nobody’s call as their own: /book leads to the desk, the home shows none [R2.470]', async ({
+  page,
+}) => {
+  const [, , , , , , , , now = ''] = await freeTimes()
+  await book(now, 'Somebody Else')
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/book`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(administratorWords.title)
+  await expect(page.getByRole('main')).not.toContainText('Somebody Else')
+  await expectAccessible(page, 'an administrator on /book')
+  const answered = page.waitForResponse(/rest\/v1\/bookings/u)
+  await page.goto(`${site.url}/discovery-questions`)
+  expect(await (await answered).json()).toEqual([])
+  await page.goto(`${site.url}/book`)
+  await page.getByRole('link', { name: administratorWords.link }).click()
+  await expect(rowOf(page, 'Somebody Else')).toBeVisible()
+})
+
+test('a call that was changed since it was on the screen stays, with who did what, and the reason too [R2.422, R4.101]', async ({
+  page,
+}) => {
+  const [, , , , now = '', next = '', other = ''] = await freeTimes()
+  const id = await book(now, 'Tama Old Screen')
+  const gone = await book(other, 'Kiri Old Screen')
+  await openCalls(page)
+  await rowOf(page, 'Tama Old Screen').getByRole('checkbox').check()
+  await rowOf(page, 'Kiri Old Screen').getByRole('checkbox').check()
+  await page.getByRole('button', { name: words.list.cancelSelected(2) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.reason).fill('Ana is ill.')
+  await inDatabase(
+    site,
+    `update public.bookings set starts_at = $2, sequence = sequence + 1, changed_by = 'client' where id = $1`,
+    [id, next],
+  )
+  await dialog.getByRole('button', { name: words.cancel.submit(2) }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    `Tama Old Screen: The person who booked it moved it to ${writeWhen(next)}.`,
+  )
+  expect((await stored(gone)).state).toBe('cancelled')
+  expect((await stored(id)).state).toBe('booked')
+  await expect(dialog.getByLabel(words.reason)).toHaveValue('Ana is ill.')
+  await expectAccessible(page, 'a call that was changed meanwhile')
+  await dialog.getByRole('button', { name: words.cancel.submit(1) }).click()
+  await expect(page.getByText(words.cancel.done(1))).toBeVisible()
+  expect(await stored(id)).toMatchObject({ state: 'cancelled', reason: 'Ana is ill.' })
 })
 
 test('calls that a script took are cancelled in one act, and stand under "Past" with the reason [R2.420]', async ({

@@ -18,6 +18,7 @@ test.afterAll(() => site.stop())
 const TITLES = [
   words.enquiries.title,
   words.times.title,
+  words.answers.title,
   words.funnel.title,
   words.moves.title,
   words.visits.title,
@@ -96,6 +97,51 @@ test('the contents lead to each part, and the period stays [R6.25]', { tag: '@lo
   }
 })
 
+test('the contents stay where they are while another period loads, for the finger that is over them [R6.25]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openNumbers(page)
+  const first = page.getByRole('navigation', { name: words.contents }).getByRole('link').first()
+  const top = async () => (await first.boundingBox())?.y
+  const before = await top()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/rpc/numbers_*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Period').selectOption('Last 4 weeks')
+  await expect(page.getByText(/^Until .+ today$/u)).toHaveCount(0)
+  expect(await top()).toBe(before)
+  go()
+  await expect(page.getByText(/^Until .+ today$/u)).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
+test('first answers show median and share inside the target, by the office clock [R6.204]', async ({
+  page,
+}) => {
+  const second = (time: string) => Date.parse(time) / 1000
+  // From Monday, 8 PM, until Tuesday, 9:48 AM; on Tuesday from 10 AM until 2 PM.
+  const answers = [
+    [second('2026-11-16T07:00:00Z'), second('2026-11-16T20:48:00Z')],
+    [second('2026-11-16T21:00:00Z'), second('2026-11-17T01:00:00Z')],
+  ]
+  await page.route('**/rpc/numbers_first_answers*', (route) =>
+    route.fulfill({ json: [{ answers, answered: 20_000, waiting: 3 }] }),
+  )
+  await openNumbers(page)
+  const answered = part(page, words.answers.title)
+  await expect(answered.getByRole('row', { name: 'Within 2 h' })).toContainText('150%48 min')
+  await expect(answered.getByRole('row', { name: 'Later' })).toContainText('150%4 h')
+  await expect(answered.getByRole('row', { name: 'Not answered yet' })).toContainText('3')
+  await expect(answered.getByText('Median, 2 h 24 min')).toBeVisible()
+  await expect(answered.getByText('Of the latest 2 answers.')).toBeVisible()
+})
+
 test('no share is above 100%: what is larger than its step says so [R6.25]', {
   tag: '@long',
 }, async ({ page }) => {
@@ -103,13 +149,15 @@ test('no share is above 100%: what is larger than its step says so [R6.25]', {
     visits: 1_234_567,
     calculator: 1_000_000,
     enquiries: 40,
+    registrations: 9,
     accounts: 8,
     submissions: 14,
+    completed: 3,
   }
   await page.route('**/rpc/numbers_funnel*', (route) => route.fulfill({ json: [funnel] }))
   await openNumbers(page)
   const steps = part(page, words.funnel.title)
-  await expect(steps).toContainText(words.funnel.shareOf.enquiries('20%'))
+  await expect(steps).toContainText(words.funnel.shareOf.registrations('89%'))
   await expect(steps).toContainText(words.funnel.moreThan.accounts)
   await expect(steps).not.toContainText('175%')
   await page.setViewportSize({ width: 320, height: 640 })
@@ -209,6 +257,7 @@ test('on the first day every part says what will stand there', { tag: '@long' },
   for (const { title, empty } of [
     words.enquiries,
     words.times,
+    words.answers,
     words.funnel,
     words.moves,
     words.visits,

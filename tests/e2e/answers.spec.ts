@@ -4,6 +4,7 @@ import { newVisitorHeader } from '../../scripts/support/visitor-address.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions, newSession } from './support/client.ts'
+import { waitForCode } from './support/code.ts'
 import { expect, test } from './support/test.ts'
 
 const questions = discovery.flatMap((category) => category.questions)
@@ -338,6 +339,30 @@ test('a logout asks only where something is not saved, and keeps it out of sight
   await login(client)
   await expect(project(page)).toHaveValue('No phones')
   await context.setOffline(false)
+})
+
+test('without a network a logout asks about what is not saved all the same [R4.21]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
+  const client = await newClient()
+  await login(client)
+  await waitForCode(page, 'toaster')
+  await waitForCode(page, 'LogoutDialog')
+  await context.setOffline(true)
+  await project(page).fill('Typed in a tunnel')
+  await expect(page.getByText('One answer kept on this device')).toBeVisible()
+  await logOut(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Not all of it is saved' })
+  await expect(dialog).toContainText('because we could not be reached')
+  await dialog.getByRole('button', { name: 'Log out and keep it here' }).click()
+  await expect(page.getByText('Typed in a tunnel')).toHaveCount(0)
+  await expect(project(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/')
+  await login(client)
+  await expect(project(page)).toHaveValue('Typed in a tunnel')
+  await expect(saved(page)).toBeVisible()
 })
 
 test('answers are read through, with what is open, and sent once though the answer was lost [R2.20, R4.44]', async ({

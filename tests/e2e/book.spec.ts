@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { agency } from '../../content/agency.ts'
 import {
   bookedWords,
   bookPage,
@@ -10,6 +11,7 @@ import {
   timeWords,
 } from '../../content/book.ts'
 import { boardWords, roomBar } from '../../content/room.ts'
+import { callMessages } from '../../domain/call-booking.ts'
 import type { CallDay } from '../../domain/call-choice.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { paths } from '../../domain/paths.ts'
@@ -116,6 +118,9 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', 'SUMMARY:Call with Southerly']) {
     expect(file).toContain(`${line}\r\n`)
   }
+  expect(file.replaceAll('\r\n ', ''), 'it leads to the own call').toContain(
+    `until it begins: ${new URL(page.url()).origin}/book`,
+  )
 
   await page.getByRole('link', { name: roomBar.links.discoveryQuestions, exact: true }).click()
   const entry = page.getByRole('region', { name: boardWords.label })
@@ -158,18 +163,31 @@ test('of two who press one time the second keeps what was typed and is offered t
   const next = await freeTime(page, 3, 1)
   await radio(page, time).check()
 
-  const visitor = await browser.newPage({ baseURL: origin })
+  const visitor = await browser.newPage({ baseURL: origin, viewport: { width: 320, height: 640 } })
+  const typed = newVisitor()
   await visitor.goto(paths.book)
+  await visitor.locator('main summary').nth(3).click()
   await radio(visitor, time).check()
-  await fillIn(visitor, newVisitor())
+  await fillIn(visitor, typed)
 
   await press(page, callForm.book)
   await expect(heading(page)).toContainText(bookedWords.said)
-  await press(visitor, callForm.request)
-  await expect(visitor.getByRole('alert')).toContainText(callNotices.taken(time).title)
+  await visitor.getByRole('button', { name: callForm.request }).press('Enter')
+  const alert = visitor.getByRole('alert')
+  await expect(alert).toContainText(callNotices.taken(time).title)
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(radio(visitor, next)).toBeChecked()
+  await expect(visitor.getByLabel(callForm.labels.name)).toHaveValue(typed.name)
+  await expect(visitor.getByLabel(callForm.labels.email)).toHaveValue(typed.email)
+  await expect(visitor.getByLabel(callForm.labels.phone)).toHaveValue(typed.phone)
   await expect(visitor.getByLabel(callForm.labels.about)).toHaveValue(ABOUT)
   await expectAccessible(visitor)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await visitor.keyboard.press('Tab')
+  await expect(visitor.getByRole('button', { name: callForm.request })).toBeFocused()
+  await visitor.keyboard.press('Enter')
+  await expect(heading(visitor)).toHaveText(requestedWords.title)
   await visitor.close()
 })
 
@@ -228,29 +246,131 @@ test('the arrow keys go through times and days, on a phone into the days that ar
 })
 
 test.describe('on a device elsewhere', () => {
-  test.use({ timezoneId: 'Europe/London' })
+  test.use({ timezoneId: 'Europe/London', locale: 'en-GB' })
 
-  test('its own day and time stand beside New Zealand’s [R2.402]', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('its own day and time stand beside New Zealand’s at every time that is offered [R2.402, R2.471]', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route(BOOKING, (route) =>
       route.fulfill({
         json: {
           now: '2026-11-24T00:00:00Z',
           days: [
-            { date: '2026-11-26', times: [{ startsAt: '2026-11-25T21:30:00.000Z', free: true }] },
+            {
+              date: '2026-11-26',
+              times: ['2026-11-25T21:30:00.000Z', '2026-11-26T00:30:00.000Z'].map((startsAt) => ({
+                startsAt,
+                free: true,
+              })),
+            },
           ],
         },
       }),
     )
     await page.goto(paths.book)
     const time = 'Thursday 26 November, 10:30\u00a0AM'
-    await expect(page.getByRole('radio', { name: time })).toHaveCount(2)
-    const here = page.getByText('On this device: Wednesday 25 November, 9:30\u00a0PM')
+    const own = 'On this device: Wednesday 25 November, 9:30\u00a0PM'
+    await expect(page.getByRole('radio', { name: `${time}. ${own}` })).toHaveCount(2)
+    const here = page.getByText(own)
     await expect(here).toHaveCount(1)
+    // In the board, in short: the second one is after midnight there.
+    const cells = page.getByRole('main').locator('fieldset').last().locator('label')
+    await expect(cells).toHaveText([/10:30\s*Wed 25\s*9:30 PM/u, /1:30\s*Thu 26\s*12:30 AM/u])
+    await expect(page.getByText(timeWords.bothClocks('London time'))).toBeVisible()
     await radio(page, time).check()
     await expect(here).toHaveCount(2)
+    await expectAccessible(page)
+    for (const width of [320, 390, 820, 1201]) {
+      await page.setViewportSize({ width, height: 800 })
+      const fold = page.locator('main summary').first()
+      if (await fold.isVisible()) await fold.click()
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `at ${width}`).toBe(0)
+    }
+    await expectAccessible(page)
   })
+
+  test('its mail names the zone and the number that rings; its entry leads to the call, mailed or downloaded [R2.472, R2.473]', {
+    tag: '@long',
+  }, async ({ page, mailbox }) => {
+    const visitor = { ...newVisitor(), phone: '+64 21 555 0188' }
+    await page.goto(paths.book)
+    await expect(page.getByText(timeWords.hours)).toBeVisible()
+    await radio(page, await freeTime(page, 6)).check()
+    await fillIn(page, visitor)
+    await press(page, callForm.request)
+    await page.goto(await mailbox.waitForLink({ to: visitor.email }))
+    await press(page, linkWords.confirm.submit)
+    await expect(heading(page)).toContainText(bookedWords.said)
+    await expect(page.getByText(bookedWords.here('London time'))).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(
+      `from ${agency.phone.display.replaceAll(' ', '\u00a0')}`,
+    )
+    const mail = await mailbox.waitFor({ to: visitor.email, subject: /^Your call is booked/u })
+    expect(mail.text).toContain('On your device, London time: ')
+    expect(mail.text).toContain(`From: ${agency.phone.display}`)
+    const unfold = (entry: string) => entry.replaceAll('\r\n ', '')
+    const [link = ''] = /\S+#token_hash=[\w-]{43}/u.exec(mail.text) ?? []
+    expect(unfold(mail.calendar ?? '')).toContain(link)
+    const downloading = page.waitForEvent('download')
+    await press(page, bookedWords.calendar)
+    const file = unfold(await readFile(await (await downloading).path(), 'utf8'))
+    expect(file).toMatch(/it begins: http\S+\/book#token_hash=[\w-]{43}/u)
+  })
+
+  test('a number without its country’s code is refused at its field, and what was typed stays [R2.483]', async ({
+    page,
+    mailbox,
+  }) => {
+    const visitor = { ...newVisitor(), phone: '0151 234 5678' }
+    await page.goto(paths.book)
+    await radio(page, await freeTime(page, 7)).check()
+    const phone = page.getByLabel(callForm.labels.phone)
+    await expect(phone).toHaveAccessibleDescription(callForm.hints.phoneElsewhere)
+    await fillIn(page, visitor)
+    await press(page, callForm.request)
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAttribute('aria-invalid', 'true')
+    await expect(phone).toHaveAccessibleDescription(
+      `${callForm.hints.phoneElsewhere} ${callMessages.phoneElsewhere}`,
+    )
+    await expect(phone).toHaveValue(visitor.phone)
+    await expect(page.getByLabel(callForm.labels.about)).toHaveValue(ABOUT)
+    await phone.fill('+49 151 23456789')
+    await press(page, callForm.request)
+    await expect(heading(page)).toHaveText(requestedWords.title)
+    await page.goto(await mailbox.waitForLink({ to: visitor.email }))
+    await expect(page.getByRole('main')).toContainText('+4915123456789')
+    await press(page, linkWords.confirm.again)
+    await expect(heading(page)).toHaveText(bookPage.heading)
+  })
+})
+
+test('who comes too late behind the link reads which number is rung, and asks again with another [R2.405, R2.483]', {
+  tag: '@long',
+}, async ({ page, mailbox, database }) => {
+  const visitor = newVisitor()
+  await page.goto(paths.book)
+  const time = await freeTime(page, 7, 1)
+  await radio(page, time).check()
+  await fillIn(page, visitor)
+  await press(page, callForm.request)
+  const link = await mailbox.waitForLink({ to: visitor.email })
+  await database.query(
+    `update public.call_times set is_offered = false
+     where starts_at = (select starts_at from public.bookings where email = $1)`,
+    [visitor.email],
+  )
+  await page.goto(link)
+  await expect(heading(page)).toHaveText(linkWords.confirm.otherTitle)
+  await expect(page.getByRole('main')).toContainText(
+    linkWords.confirm.rings('+64 21 555 0188'.replaceAll(' ', '\u00a0')),
+  )
+  await press(page, linkWords.confirm.again)
+  await expect(page).toHaveURL(paths.book)
+  await expect(heading(page)).toHaveText(bookPage.heading)
 })
 
 test('times that cannot be had, none that is free, and a lost network say what to do [R2.407]', {

@@ -41,17 +41,38 @@ test('of two times, the one that was pressed last plays, though the other call c
   await expect(option(page, 'salon-day')).not.toHaveAttribute('aria-busy')
 })
 
-test('a call that plays is not taken away by the one of the address, which comes later [R2.206]', {
+test('Play pressed while the call of the address is on its way plays that call, from its second [R2.206, R2.213]', {
   tag: '@long',
 }, async ({ page }) => {
   const release = await holdBack(page, 'salon-day')
   await page.goto('/?call=salon-day&at=20')
   await expect(option(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
   await play(page).click()
-  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(player(page)).toHaveAttribute('data-state', 'idle')
   await release()
-  await expect(option(page, 'plumber-night')).toHaveAttribute('aria-pressed', 'true')
   await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(option(page, 'salon-day')).toHaveAttribute('aria-pressed', 'true')
+  expect(
+    Number(await page.getByRole('slider', { name: callPlayer.place }).inputValue()),
+  ).toBeGreaterThanOrEqual(20)
+})
+
+test('Play pressed while the call of the address is on its way plays the one that is there, if it fails [R2.206, R2.210]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/Failed to load resource/u)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/salon-day*.json', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page.goto('/?call=salon-day&at=20')
+  await expect(option(page, 'salon-day')).toHaveAttribute('aria-busy', 'true')
+  await play(page).click()
+  held.resolve()
+  await expect(player(page)).toHaveAttribute('data-state', 'playing')
+  await expect(option(page, 'plumber-night')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(callPlayer.failed)).toBeVisible()
 })
 
 test('what is pressed before the player is there is carried out in its order [R2.213]', {

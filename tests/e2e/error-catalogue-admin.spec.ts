@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 test('Empty submissions [R8.32]', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
+  await page.route('**/rest/v1/rpc/desk_submissions*', (route) =>
     route.fulfill({ headers: { 'content-range': '*/0' }, json: [] }),
   )
   await logInAsDemoAdministrator(page, site)
@@ -35,7 +35,7 @@ test('Submissions load, a second time: the rows stay, and the message is there [
   allowedErrors.push(/status of 500/u)
   await logInAsDemoAdministrator(page, site)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.route('**/rest/v1/questionnaire_submissions*', (route) =>
+  await page.route('**/rest/v1/rpc/desk_submissions*', (route) =>
     route.fulfill({
       status: 500,
       json: { code: 'XX000', details: null, hint: null, message: 'The tide is out' },
@@ -54,7 +54,7 @@ test('Error boundary: what breaks is told with its message, and is drawn anew [R
 }, async ({ page, allowedErrors }) => {
   allowedErrors.push(/RangeError|Invalid time value/u)
   // An answer that the view cannot draw: a submission of no date.
-  await page.route('**/rest/v1/questionnaire_submissions*', async (route) => {
+  await page.route('**/rest/v1/rpc/desk_submissions*', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     const body = text.replace(/("submitted_at":\s*)"[^"]*"/gu, '$1"never"')
@@ -70,7 +70,7 @@ test('Error boundary: what breaks is told with its message, and is drawn anew [R
   // What broke breaks again as long as the data is the same; another view is whole.
   await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(alert).toContainText('Something went wrong')
-  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('link', { name: 'Clients' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,6 +1,10 @@
 // While the network is lost, each form says its sentence of the catalogue, keeps what was typed, and works when
 // the network is back. The log-out is in unconfirmed-logout.spec.ts.
 import type { Page } from '@playwright/test'
+import { reviewWords } from '../../content/answers.ts'
+import { bookedWords, callForm, callNotices, requestedWords } from '../../content/book.ts'
+import { newsletter } from '../../content/news-page.ts'
+import { roi } from '../../content/roi.ts'
 import { type Client, newPerson } from '../../scripts/support/client.ts'
 import { fillInRegistration, toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
@@ -76,6 +80,66 @@ const cases: readonly Case[] = [
     done: shows('Message sent successfully!'),
   },
   {
+    name: 'newsletter, left',
+    tag: '@long',
+    path: `/newsletter/unsubscribe#token_hash=${'a'.repeat(43)}`,
+    fill: async () => {},
+    button: newsletter.unsubscribe.submit,
+    sentence: newsletter.failed,
+    done: shows(newsletter.unsubscribe.expired),
+  },
+  {
+    name: 'result of the calculator by mail',
+    tag: '@long',
+    path: '/roi-calculator?calls=20&minutes=4&hourly=40&days=22',
+    fill: async (page) => {
+      await page.getByText(roi.actions.email).click()
+      await page.getByLabel(roi.actions.emailLabel).fill(newPerson().email)
+    },
+    button: roi.actions.emailSend,
+    sentence: roi.actions.emailFailed,
+    done: shows(roi.actions.emailSent),
+  },
+  {
+    name: 'call of a visitor',
+    tag: '@long',
+    path: '/book',
+    fill: async (page) => {
+      await page.getByRole('main').getByRole('radio').first().check()
+      await page.getByLabel(callForm.labels.name).fill('Mere Ngata')
+      await page.getByLabel(callForm.labels.email).fill(newPerson().email)
+      await page.getByLabel(callForm.labels.phone).fill('021 555 0188')
+    },
+    button: callForm.request,
+    sentence: callNotices.offline.text,
+    done: shows(requestedWords.title),
+  },
+  {
+    name: 'call of a client',
+    tag: '@long',
+    path: '/book',
+    isForClients: true,
+    fill: (page) => page.getByRole('main').getByRole('radio').first().check(),
+    button: callForm.book,
+    sentence: callNotices.offline.text,
+    done: shows(bookedWords.said),
+  },
+  {
+    name: 'discovery questions',
+    tag: '@long',
+    path: '/discovery-questions',
+    isForClients: true,
+    fill: async (page) => {
+      await page.getByLabel('What would you like us to do?').fill('Answer the phone after five.')
+      await expect(page.getByRole('status').filter({ hasText: /^Saved \d/u })).toBeVisible()
+      await page.getByRole('link', { name: 'Read it through and send' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(reviewWords.title)
+    },
+    button: reviewWords.send(0, 0),
+    sentence: reviewWords.problems.offline.text,
+    done: shows('We have your answers'),
+  },
+  {
     name: 'profile',
     tag: '@long',
     path: '/profile',
@@ -92,7 +156,7 @@ const cases: readonly Case[] = [
 ]
 
 for (const { name, tag, path, isForClients, fill, button, sentence, done } of cases) {
-  test(`without a network: ${name}`, { tag: tag ?? [] }, async ({
+  test(`without a network: ${name} [R2.485]`, { tag: tag ?? [] }, async ({
     page,
     context,
     newClient,
@@ -100,7 +164,7 @@ for (const { name, tag, path, isForClients, fill, button, sentence, done } of ca
     allowedErrors,
   }) => {
     // The browser's own line on each request, and ours on a profile that was asked for again.
-    allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /^console: profile /u)
+    allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /^console: profile /u, /status of 410/u)
     const client = await newClient()
     if (isForClients) await login(client, path)
     else await page.goto(path)
@@ -145,11 +209,13 @@ test.describe('without a network', () => {
     const rows = page.getByRole('row')
     await expect(rows.nth(1)).toBeVisible()
     await context.setOffline(true)
+    await expect(page.getByText(/^Offline since \d/u)).toBeVisible()
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(toastOf(page, 'Failed to refresh data')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    await expect(page.getByRole('main').getByRole('alert')).toContainText([
+      'Error loading what waits. Please try again later.',
       'Error loading submissions. Please try again later.',
-    )
+    ])
     await expect(page.getByText(NOT_OURS)).toHaveCount(0)
     await expect(rows.nth(1)).toBeVisible()
 
@@ -157,5 +223,6 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(toastOf(page, 'Dashboard data refreshed')).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText(/^Offline since/u)).toHaveCount(0)
   })
 })

@@ -6,6 +6,7 @@ import type { Client } from '../../scripts/support/client.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient, newSession } from './support/client.ts'
+import { waitForCode } from './support/code.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
@@ -59,7 +60,7 @@ const openDesk = async (context: BrowserContext | undefined, client: Client) => 
   const desk = await context?.newPage()
   if (!desk) throw new Error('There is no browser')
   await logInAsDemoAdministrator(desk, site)
-  await desk.goto(`${site.url}/admin/users`)
+  await desk.goto(`${site.url}/admin/clients`)
   await desk.getByRole('row').filter({ hasText: client.email }).getByRole('button').click()
   await expect(box(desk)).toBeVisible()
   return desk
@@ -125,7 +126,8 @@ test('what is typed outlasts a reload, and a message without a network is sent o
   context,
   allowedErrors,
 }) => {
-  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
+  // The browser's own line, and ours on a profile that was still asked for.
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /^console: profile /u)
   const client = await newClient()
   await openAs(page, client)
   await box(page).fill('Half a sen')
@@ -173,6 +175,20 @@ test('a message that is not sent is asked about at the logout, and kept for its 
   await openAs(page, client)
   await expect(page.getByText(messagesWords.empty)).toBeVisible()
   await expect(box(page)).toHaveValue('')
+})
+
+test('without a network a logout asks about a message that is not sent all the same [R2.334]', {
+  tag: '@long',
+}, async ({ page, context, allowedErrors }) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
+  await openAs(page, await newClient())
+  await expect(box(page)).toBeVisible()
+  await waitForCode(page, 'UnsentDialog')
+  await context.setOffline(true)
+  await box(page).fill('Half a sentence')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: unsentWords.stay }).click()
+  await expect(box(page)).toHaveValue('Half a sentence')
 })
 
 test('a message whose answer is lost is sent again, and is one message [R2.336]', async ({
@@ -346,4 +362,30 @@ test('a visitor is led to the login, and from there to the messages [R2.330]', a
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/messages')
   await expect(box(page)).toBeVisible()
+})
+
+test('after a logout in another tab the server is not asked any more, and one alert says so [R2.484]', async ({
+  page,
+  context,
+}) => {
+  const client = await newClient()
+  await page.clock.install()
+  await openAs(page, client)
+  await expect(page.getByText(messagesWords.empty)).toBeVisible()
+  await box(page).fill('Monday is good.')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/profile`)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: unsentWords.keep }).click()
+  await expect(page.getByText(messagesWords.ended.title, { exact: true })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/(?:rest|auth)\/v1\//u.test(request.url())) asked.push(request.url())
+  })
+  await page.clock.runFor(60_000)
+  await box(page).press('Control+Enter')
+  await page.clock.runFor(60_000)
+  expect(asked).toEqual([])
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expectAccessible(page)
 })

@@ -26,8 +26,10 @@ const enrolFormerAdministrator = async (
     [email],
   )
   const factor = await enrollFactor(auth, now)
+  // As the command line does: the last administrator keeps the role otherwise.
   await database.query(
-    'delete from public.user_roles using auth.users where id = user_id and email = $1',
+    `with acting as (select set_config('audit.via', 'command:admin revoke', true))
+     delete from public.user_roles using auth.users, acting where id = user_id and email = $1`,
     [email],
   )
   return factor

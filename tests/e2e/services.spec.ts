@@ -108,7 +108,10 @@ test('home names what the services cost, and links to them, to the sum and to pr
   await page.goBack()
   await page.goBack()
   const proof = page.getByRole('region', { name: 'Whether to believe it' })
-  await expect(proof.getByRole('link')).toHaveAttribute('href', paths.caseStudies)
+  await expect(proof.getByRole('link', { name: 'Read the success stories' })).toHaveAttribute(
+    'href',
+    paths.caseStudies,
+  )
 })
 
 test('voice agents carry four badges, each with a link to its evidence [R2.25]', {

@@ -16,6 +16,7 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.newsletterUnsubscribe,
   paths.roiCalculator,
   paths.book,
+  paths.keepAccount,
 ])
 
 // One test for all: opening a browser context takes longer than such a page.

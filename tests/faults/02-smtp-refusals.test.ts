@@ -1,10 +1,17 @@
 import { createSmtpMailer } from 'backend-kit/mail/smtp'
 import { freePort } from 'embedded-platform/testing/free-port'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { embeddedAccounts } from '../../server/accounts.ts'
+import { productTables } from '../../server/database.ts'
+import { removeFilesOf } from '../../server/functions.ts'
+import { requestDeletion } from '../../supabase/functions/account-deletion/deletions.ts'
+import { runDeletions } from '../../supabase/functions/account-deletions/run.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
 import { advanceTime, emptyQueues, mailsByState, queueMails } from '../support/outbox.ts'
+import { newClient } from '../support/people.ts'
+import { searchPerson } from '../support/search-person.ts'
 import { type SmtpBehaviour, startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
 
 const SECOND = 1000
@@ -292,6 +299,31 @@ it('the agency is mailed once a day that mails have failed [R9.36, F2]', async (
   )
   expect(await deliver()).toEqual({ sent: 0, postponed: 0, failed: 1 })
   expect(await deliver()).toEqual(NOTHING)
+})
+
+it('the last mail of a deleted account is given up, tells nobody of the address, and goes [R4.99, F2]', async () => {
+  const { id, email } = await newClient(database.pool)
+  const db = productTables(host.platform.db)
+  const deleting = {
+    db,
+    accounts: embeddedAccounts(host.platform, {}),
+    removeFiles: removeFilesOf(host.platform),
+    now: host.platform.now,
+  }
+  const now = new Date()
+  await db.transaction().execute((trx) => requestDeletion(trx, id, { now, dueAt: now }))
+  await runDeletions(deleting)
+  smtp.exceptions.set(email, 550)
+  expect(await deliver()).toMatchObject({ sent: 1, postponed: 1 })
+  // While it is tried again, it stays.
+  await runDeletions(deleting)
+  expect((await rows()).map(({ template }) => template)).toContain('deletion-done')
+  await pass(DAY)
+  expect(await deliver()).toMatchObject({ sent: 0, failed: 1 })
+  await runDeletions(deleting)
+  expect(await searchPerson(database.pool, email)).toEqual({})
+  expect(smtp.received.map(({ text }) => text).join()).not.toContain(email)
+  expect(JSON.stringify(logged)).not.toContain(email)
 })
 
 it('an outage keeps the reply of the server without the recipient that it echoes [F2]', async () => {

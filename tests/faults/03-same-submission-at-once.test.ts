@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp.received.length = 0
   await database.pool.query(
-    'truncate public.contact_messages, public.mail_outbox, private.rate_limits',
+    'truncate public.contact_messages, public.mail_outbox, private.rate_limits cascade',
   )
 })
 

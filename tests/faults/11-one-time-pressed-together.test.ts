@@ -27,8 +27,8 @@ test('one of two who press one time together gets it, a thousand times; the othe
   for (let round = 0; round < ROUNDS; round += 1) {
     await pool.query('delete from bookings')
     const { rows } = await pool.query<{ starts_at: Date }>(
-      `insert into call_times values (date_trunc('day', now()) + interval '3 days') on conflict (starts_at)
-       do update set created_at = now() returning starts_at`,
+      `insert into call_times (starts_at, is_offered) values (date_trunc('day', now()) + interval '3 days', true)
+       on conflict (starts_at) do update set created_at = now() returning starts_at`,
     )
     const startsAt = rows[0]?.starts_at
     // In turns two clients, and a client and a visitor whose button is pressed.

@@ -37,6 +37,17 @@ const book = async (
   (
     await run(caller, 'select * from book_call($1, $2, $3, $4, $5)', id, startsAt, phone, about, '')
   )[0]
+/** What a visitor asks for, until the mailed button is pressed. */
+const asked = async (startsAt: string, email = `${randomUUID()}@client.example`) => {
+  const id = randomUUID()
+  await database.pool.query(
+    `select private.request_call($1, $2, 'Mere', $3, '+6495550142', '', '')`,
+    [id, startsAt, email],
+  )
+  return id
+}
+const confirm = (call: string, wanted: string | null = null) =>
+  database.pool.query('select private.confirm_call($1, $2)', [call, wanted])
 const move = async (call: string, startsAt: string, caller = client.caller()) =>
   (await run(caller, 'select * from move_call($1, $2)', call, startsAt))[0]
 const cancel = async (call: string, caller = client.caller()) =>
@@ -98,6 +109,53 @@ describe('a client’s call', () => {
     expect(await run(client.caller(), 'select starts_at, sequence from bookings')).toEqual([
       { starts_at: times[1], sequence: 0 },
     ])
+  })
+
+  test.each([
+    [
+      'lies behind the ten working days',
+      async () => {
+        const later = new Date(Date.parse(at(199)) + 14 * 86_400_000).toISOString()
+        await run(administrator, 'select close_call_times($1)', [later])
+        await run(administrator, 'select open_call_times($1)', [later])
+        return later
+      },
+    ],
+    [
+      'is offered no more, and stays because somebody asked for it',
+      async () => {
+        await asked(at(3))
+        await database.pool.query('select private.offer_call_times($1)', [
+          times.filter((time) => time !== times[3]),
+        ])
+        return at(3)
+      },
+    ],
+    [
+      'is none of the hours, and stays because the agency moved a call there',
+      async () => {
+        const night = new Date(Date.parse(at(0)) - 5 * 3_600_000).toISOString()
+        await database.pool.query('insert into call_times (starts_at) values ($1)', [night])
+        return night
+      },
+    ],
+  ])('is refused at a time that %s, to clients and visitors [R4.100]', async (_, place) => {
+    const wanted = await place()
+    const refusal = { code: 'RM010' }
+    await expect(book(wanted)).rejects.toMatchObject(refusal)
+    const call = await book(at(0))
+    await expect(move(call.id, wanted)).rejects.toMatchObject(refusal)
+    const request = await asked(wanted, 'mere@client.example')
+    await expect(confirm(request)).rejects.toMatchObject(refusal)
+    await confirm(request, at(1))
+    await expect(
+      database.pool.query(`select private.move_open_call($1, $2, 'client')`, [request, wanted]),
+    ).rejects.toMatchObject(refusal)
+    const { rows } = await database.pool.query(
+      'select from bookings where starts_at = $1 and state = $2',
+      [wanted, 'booked'],
+    )
+    expect(rows).toEqual([])
   })
 
   test('of today is refused: calls begin tomorrow', async () => {
@@ -244,15 +302,81 @@ describe('the agency', () => {
     })
   })
 
-  test('is refused from a screen that is old [R4.74]', async () => {
+  const cancelSeen = (calls: readonly { id: string; seen: number }[], why = reason) =>
+    run(
+      administrator,
+      'select * from cancel_seen_calls($1, $2, $3) order by starts_at',
+      calls.map(({ id }) => id),
+      calls.map(({ seen }) => seen),
+      why,
+    )
+  const moveSeen = (call: string, seen: number, startsAt: string) =>
+    run(administrator, 'select * from move_call_for($1, $2, $3, $4)', call, seen, startsAt, reason)
+
+  test('is refused from a screen that is old, with who did what [R4.74, R4.101, A43]', async () => {
     const call = await book(at(0))
     await move(call.id, at(1))
-    await expect(
-      run(administrator, 'select * from move_call_for($1, 0, $2, $3)', call.id, at(2), reason),
-    ).rejects.toMatchObject({ code: 'RM013' })
+    const refused = async () => {
+      const error = await moveSeen(call.id, 0, at(2)).catch((thrown) => thrown)
+      expect(error.code).toBe('RM013')
+      return { ...JSON.parse(error.detail), startsAt: undefined }
+    }
+    expect(await refused()).toEqual({ act: 'moved', side: 'client', name: '' })
+    await cancelSeen([{ id: call.id, seen: 1 }])
+    await database.pool.query('update user_roles set name = $1 where user_id = $2', [
+      'Ana Parata',
+      administrator.claims.sub,
+    ])
+    expect(await refused()).toEqual({ act: 'cancelled', side: 'agency', name: 'Ana Parata' })
   })
 
-  test('cancels many in one act, each once [R4.74]', async () => {
+  test('cancels many in one act, each once, and leaves what it has not seen, with who did what [R4.74, R4.101, A43]', async () => {
+    const mine = await book(at(0))
+    const theirs = await book(at(1), { caller: other.caller() })
+    await move(mine.id, at(2))
+    const clear = () =>
+      cancelSeen([
+        { id: mine.id, seen: 0 },
+        { id: theirs.id, seen: 0 },
+        { id: randomUUID(), seen: 0 },
+      ])
+    const outcome = [
+      expect.objectContaining({ id: theirs.id, is_cancelled: true, act: 'cancelled' }),
+      {
+        id: mine.id,
+        is_cancelled: false,
+        act: 'moved',
+        side: 'client',
+        name: '',
+        starts_at: times[2],
+      },
+    ]
+    expect(await clear()).toEqual(outcome)
+    expect(await clear(), 'sent again').toEqual(outcome)
+    expect(await run(administrator, 'select id from bookings where state = $1', 'booked')).toEqual([
+      { id: mine.id },
+    ])
+    const { rows } = await database.pool.query(
+      `select from mail_outbox where template = 'call-cancelled'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('moves once what is sent twice [A43]', async () => {
+    const call = await book(at(0))
+    await moveSeen(call.id, 0, at(1))
+    expect(await moveSeen(call.id, 0, at(1))).toMatchObject([{ sequence: 1 }])
+    await expect(moveSeen(call.id, 0, at(2))).rejects.toMatchObject({ code: 'RM013' })
+  })
+
+  test('names what it saw of each call', async () => {
+    const call = await book(at(0))
+    await expect(
+      run(administrator, 'select * from cancel_seen_calls($1, $2, $3)', [call.id], [], reason),
+    ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('cancels many in one act from an open page of the version before', async () => {
     const mine = await book(at(0))
     const theirs = await book(at(1), { caller: other.caller() })
     const clear = () =>
@@ -276,6 +400,7 @@ describe('the agency', () => {
     for (const [sql, ...values] of [
       ['select move_call_for($1, 0, $2, $3)', call.id, at(1), ' \n'],
       ['select cancel_calls_for(array[$1::uuid], $2)', call.id, ''],
+      ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, ''],
     ] as const) {
       await expect(run(administrator, sql, ...values)).rejects.toMatchObject({ code: '23514' })
     }
@@ -290,6 +415,7 @@ describe('the agency', () => {
         ['select open_call_times($1)', [at(1)]],
         ['select move_call_for($1, 0, $2, $3)', call.id, at(1), reason],
         ['select cancel_calls_for(array[$1::uuid], $2)', call.id, reason],
+        ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, reason],
       ] as const) {
         await expect(run(caller, sql, ...values), sql).rejects.toMatchObject({ code: '42501' })
       }

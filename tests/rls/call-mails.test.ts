@@ -47,6 +47,38 @@ const templates = async () => (await mails()).map(({ template }) => template)
 const forget = () => database.pool.query('truncate mail_outbox')
 
 describe('each act on a call', () => {
+  test('is mailed to the agency ten times a day for one person, and a call that it was told of always leaves its calendar [R4.143]', async () => {
+    const toAgency = async () =>
+      (await mails())
+        .filter(({ template }) => /^call-.*-agency$/u.test(template))
+        .map(({ template, data }) => [template.replace(/^call-|-agency$/gu, ''), data.changedBy])
+    const move = (call: string, place: number) =>
+      run(client.caller(), 'select move_call($1, $2)', call, at(place))
+    const cancel = (call: string) => run(client.caller(), 'select cancel_call($1)', call)
+    const first = await book(at(0))
+    for (const place of [1, 2, 3, 4, 5]) await move(first, place)
+    await cancel(first)
+    const second = await book(at(0))
+    for (const place of [1, 2]) await move(second, place)
+    expect(await toAgency()).toHaveLength(10)
+    await move(second, 3)
+    expect(await toAgency()).toHaveLength(10)
+    await cancel(second)
+    expect((await toAgency()).slice(10)).toEqual([['cancelled', 'client']])
+    const third = await book(at(0))
+    await cancel(third)
+    const fourth = await book(at(4))
+    expect(await toAgency()).toHaveLength(11)
+    // What the agency does itself is no account's doing.
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', fourth, at(5), 'A plane')
+    expect((await toAgency()).slice(11)).toEqual([['moved', 'agency']])
+    // The person is told of each, and another one's reaches the agency.
+    expect((await mails()).filter(({ recipient }) => recipient === client.email)).toHaveLength(16)
+    client = await newClient(database.pool)
+    await book(at(6))
+    expect(await toAgency()).toHaveLength(13)
+  })
+
   test('is mailed to its client and to the agency, with one UID and a sequence that rises [R4.75]', async () => {
     const call = await book()
     await run(client.caller(), 'select move_call($1, $2)', call, at(1))
@@ -88,7 +120,7 @@ describe('each act on a call', () => {
     })
   })
 
-  test('goes to the address that the account has now', async () => {
+  test('goes to the address that the account has now, and so does the agency’s answer [R4.103]', async () => {
     const call = await book()
     await forget()
     const address = `new-${randomUUID()}@client.example`
@@ -97,8 +129,36 @@ describe('each act on a call', () => {
       client.id,
     ])
     await run(client.caller(), 'select cancel_call($1)', call)
-    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(['', address])
+    const sent = await mails()
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(['', address])
+    expect(sent.find(({ recipient }) => recipient === '')).toMatchObject({
+      reply_to: address,
+      data: { email: address },
+    })
   })
+})
+
+test('an example call mails nobody, whatever is done with it [R4.102]', async () => {
+  const insert = (id: string, place: number) =>
+    database.pool.query(
+      `insert into bookings (id, starts_at, state, name, email, phone, booked_at, is_demo)
+       values ($1, $2, 'booked', 'Rahul', $3, '+6495550195', now() - interval '30 days', true)`,
+      [id, at(place), `rahul-${place}@client.example`],
+    )
+  const [moved, deleted] = [randomUUID(), randomUUID()]
+  await insert(moved, 0)
+  await insert(deleted, 1)
+  // Somebody types its address.
+  await database.pool.query(
+    `select private.request_call($1, $2, 'Mere', 'rahul-0@client.example', '+6495550142', '', '')`,
+    [randomUUID(), at(4)],
+  )
+  await run(administrator, 'select move_call_for($1, 0, $2, $3)', moved, at(2), 'A plane')
+  const day = new Date(Date.parse(at(2)) - 20 * 3_600_000)
+  await database.pool.query('select private.queue_call_reminders($1)', [day])
+  await run(administrator, 'select cancel_seen_calls($1, $2, $3)', [moved], [1], 'A storm')
+  await database.pool.query('delete from bookings where id = $1', [deleted])
+  expect(await templates()).toEqual([])
 })
 
 test('a call to come that goes with its account leaves the agency’s calendar, and says no more [R4.79]', async () => {

@@ -5,11 +5,20 @@ import { submissionMails } from '../../content/submission-mails.ts'
 import { byProfileField, PROFILE_FIELDS, profileColumns } from '../../domain/business-profile.ts'
 import { CALL_STATES } from '../../domain/call-booking.ts'
 import { CONTACT_STATES, INTERESTS } from '../../domain/contact.ts'
+import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../domain/enquiry.ts'
 import type { FormField } from '../../domain/form.ts'
 import { INDUSTRIES } from '../../domain/industries.ts'
 import type { PublicForm } from '../../domain/paths.ts'
+import {
+  IDENTITY_CHECKS,
+  PRIVACY_ACTS,
+  PRIVACY_KINDS,
+  PRIVACY_WAYS,
+  REFUSAL_GROUNDS,
+} from '../../domain/privacy-request.ts'
 import { PROJECT_SIDES } from '../../domain/project-dates.ts'
 import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
+import { SUBSCRIBER_STATES } from '../../domain/subscriber-state.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sendAnswers } from '../support/drafts.ts'
@@ -42,11 +51,21 @@ const industries = ['', ...INDUSTRIES.map(({ value }) => value)]
 test.each([
   ['contact_messages', 'interest', INTERESTS],
   ['contact_messages', 'state', CONTACT_STATES],
+  ['enquiry_entries', 'kind', ENQUIRY_ACTS],
+  ['enquiry_entries', 'via', ANSWERED_VIA],
+  ['enquiry_entries', 'from_state', CONTACT_STATES],
+  ['enquiry_entries', 'to_state', ENQUIRY_TARGETS],
   ['questionnaire_submissions', 'status', SUBMISSION_STATUSES],
   ['questionnaire_submissions', 'industry', industries],
   ['business_profiles', 'industry', industries],
+  ['newsletter_subscribers', 'status', SUBSCRIBER_STATES],
   ['bookings', 'state', CALL_STATES],
   ['bookings', 'changed_by', PROJECT_SIDES],
+  ['privacy_requests', 'kind', PRIVACY_KINDS],
+  ['privacy_requests', 'came_by', PRIVACY_WAYS],
+  ['privacy_requests', 'ground', REFUSAL_GROUNDS],
+  ['privacy_request_entries', 'act', PRIVACY_ACTS],
+  ['privacy_request_entries', 'identity_check', IDENTITY_CHECKS],
   ['project_dates', 'turn', PROJECT_SIDES],
   ['messages', 'side', PROJECT_SIDES],
   ['thread_reads', 'side', PROJECT_SIDES],

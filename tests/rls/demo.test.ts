@@ -38,9 +38,9 @@ test('example data is added once, mails nothing, is removed whole, and does not 
   await Promise.all([seedDemo(database.pool), seedDemo(database.pool)])
   const seeded = await counts()
   expect(seeded).toEqual({
-    users: 11,
-    profiles: 11,
-    submissions: 15,
+    users: 12,
+    profiles: 12,
+    submissions: 17,
     messages: 57,
     files: 2,
     documents: 1,
@@ -49,18 +49,44 @@ test('example data is added once, mails nothing, is removed whole, and does not 
     vitals: true,
     errors: 3,
     missingPages: 18,
-    projects: 9,
+    projects: 11,
     dates: true,
-    thread: 6,
+    thread: 8,
     calls: 3,
     mails: before.mails,
   })
 
-  expect(await removeDemo(database.pool)).toEqual({ accounts: 10, submissions: 15, messages: 57 })
+  expect(await removeDemo(database.pool)).toEqual({ accounts: 11, submissions: 17, messages: 57 })
   expect(await counts()).toEqual(before)
 
   await seedDemo(database.pool)
   expect(await counts()).toEqual(before)
+})
+
+test('one example client has a start to agree on, and a project that was closed before [R2.481]', async () => {
+  const own = await createTestDatabase()
+  await seedDemo(own.pool)
+  const { rows } = await own.pool.query(
+    `select project.closed_at is not null as closed, project.starts_on is not null as "hasStart",
+       array_agg(distinct submission.status) as states,
+       (select count(*)::int from project_dates where project_id = project.id) as dates,
+       (select count(*)::int from messages where project_id = project.id) as messages,
+       project.closed_at < next.begun_at as before
+     from projects as project
+     join questionnaire_submissions as submission on submission.project_id = project.id
+     join business_profiles as profile on profile.user_id = project.client_id
+     join projects as next on next.client_id = project.client_id and next.closed_at is null
+     where profile.company_name = 'Southern Vets (example)'
+     group by project.id, next.begun_at order by project.begun_at`,
+  )
+  expect(rows).toEqual([
+    { closed: true, hasStart: true, states: ['completed'], dates: 4, messages: 2, before: true },
+    { closed: false, hasStart: false, states: ['completed'], dates: 0, messages: 0, before: null },
+  ])
+  await removeDemo(own.pool)
+  const left = await own.pool.query('select from projects')
+  expect(left.rowCount).toBe(0)
+  await own.drop()
 })
 
 test('documents and files of messages go with the example client’s project', async () => {

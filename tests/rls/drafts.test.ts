@@ -176,7 +176,7 @@ describe('an answer', () => {
     expect(await save(draft, { '1.1': 'b' }, 1)).toMatchObject([{ version: 2, saved: true }])
     // The reply to it was lost: it is saved again, and nothing happened.
     expect(await save(draft, { '1.1': 'b' }, 1)).toMatchObject([{ version: 2, saved: true }])
-    await run(client.caller(), `update draft_answers set text = 'c' where question = '1.1'`)
+    await save(draft, { '1.1': 'c' }, 2)
     expect(await stored(draft)).toEqual({ '1.1': [3, 'c'], '1.2': [1, ''] })
   })
 
@@ -249,7 +249,7 @@ describe('an answer', () => {
     expect(await stored(draft)).toEqual({})
   })
 
-  test('is refused where a draft would hold more than 800 KB, by whatever call [R9.28]', async () => {
+  test('is refused where a draft would hold more than 800 KB [R9.28]', async () => {
     const draft = await open()
     const long = '\u{1F600}'.repeat(20_000)
     const questions = Array.from({ length: 10 }, (_, n) => `1.${n}`)
@@ -257,31 +257,28 @@ describe('an answer', () => {
     await expect(save(draft, { '2.1': 'x' })).rejects.toMatchObject({ code: '54000' })
     await save(draft, { '1.0': '' }, 1)
     await save(draft, { '2.1': 'x' })
-    await expect(
-      run(client.caller(), `update draft_answers set text = $1 where question = '1.0'`, long),
-    ).rejects.toMatchObject({ code: '54000' })
+    await expect(save(draft, { '1.0': long }, 2)).rejects.toMatchObject({ code: '54000' })
     expect(await stored(draft)).toMatchObject({ '1.0': [2, ''], '2.1': [1, 'x'] })
   })
 
-  test('is one of at most 100 in a draft, by whatever call [R9.28]', async () => {
+  test('is one of at most 100 in a draft [R9.28]', async () => {
     const draft = await open()
-    const insert = (from: number, to: number) =>
-      run(
-        client.caller(),
-        `insert into draft_answers (draft_id, question, text)
-         select $1, 'q' || number, 'x' from generate_series($2::int, $3::int) as number`,
+    const fill = (from: number, to: number) =>
+      save(
         draft,
-        from,
-        to,
+        Object.fromEntries(
+          Array.from({ length: to - from + 1 }, (_, place) => [`q${from + place}`, 'x']),
+        ),
       )
-    await expect(insert(1, 101)).rejects.toMatchObject({ code: '23514' })
-    await insert(1, 99)
-    const attempts = await Promise.allSettled([100, 101, 102].map((n) => insert(n, n)))
+    for (const from of [1, 31, 61]) await fill(from, from + 29)
+    await expect(fill(91, 101)).rejects.toMatchObject({ code: '23514' })
+    await fill(91, 99)
+    const attempts = await Promise.allSettled([100, 101, 102].map((n) => fill(n, n)))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(Object.keys(await stored(draft))).toHaveLength(100)
   })
 
-  test('keeps its draft, question, version and time, whoever would set them', async () => {
+  test('is written by its function alone, past no version, not even by its client [R4.104]', async () => {
     const draft = await open()
     await save(draft, { '1.1': 'Yes' })
     for (const set of [
@@ -289,14 +286,19 @@ describe('an answer', () => {
       `question = '1.2'`,
       'version = 9',
       'saved_at = now()',
+      `text = 'past the version'`,
     ]) {
       await expect(run(client.caller(), `update draft_answers set ${set}`)).rejects.toMatchObject({
         code: '42501',
       })
     }
-    await expect(run(client.caller(), 'delete from draft_answers')).rejects.toMatchObject({
-      code: '42501',
-    })
+    for (const sql of [
+      'delete from draft_answers',
+      `insert into draft_answers (draft_id, question, text) values ('${draft}', '1.2', 'x')`,
+    ]) {
+      await expect(run(client.caller(), sql), sql).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await stored(draft)).toEqual({ '1.1': [1, 'Yes'] })
   })
 
   test('of another client is neither read nor written', async () => {

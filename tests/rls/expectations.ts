@@ -23,6 +23,7 @@ export interface People {
   readonly submission: string
   readonly draft: string
   readonly message: string
+  readonly enquiry: string
 }
 
 export const makePeople = async (pool: Pool): Promise<People> => {
@@ -32,7 +33,7 @@ export const makePeople = async (pool: Pool): Promise<People> => {
     administrator: await newAdministrator(pool),
     newAccount: await newUser(pool),
   }
-  const { owner } = accounts
+  const { owner, other } = accounts
   const idOf = async (sql: string, ...values: unknown[]): Promise<string> =>
     (await pool.query<{ id: string }>(sql, values)).rows[0]?.id ?? ''
   await pool.query('insert into storage.objects (bucket_id, name) select $1, unnest($2::text[])', [
@@ -59,7 +60,12 @@ export const makePeople = async (pool: Pool): Promise<People> => {
      values (gen_random_uuid(), $1, 1, 'agency', '', 'Kia ora') returning id`,
     project,
   )
-  const people = { ...accounts, project, submission, draft, message }
+  const enquiry = await idOf(
+    `insert into public.contact_messages (name, email, message, interest, idempotency_key)
+     values ('Aroha', $1, 'Kia ora', 'Other', 'of all') returning id`,
+    other.email,
+  )
+  const people = { ...accounts, project, submission, draft, message, enquiry }
   await pool.query(
     `insert into public.newsletter_issues (slug, subject, issued_on, markdown)
      values ($1, 'Kia ora', '2026-11-01', 'Kia ora'), ($2, 'Kia ora', '2026-12-01', 'Kia ora')`,
@@ -105,6 +111,8 @@ const ISSUE = '2026-11-an-issue'
 const NEXT_ISSUE = '2026-12-an-issue'
 const READER = '6f3c1a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
 
+const PRIVACY_REQUEST = '0b8f7a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
+
 /** A time that calls of the lines below are at. */
 const CALL_TIME = new Date(Date.UTC(2001, 0, 1))
 
@@ -128,6 +136,13 @@ const READ_BY_BOTH: Line['may'] = {
   administrator: 'select',
   service: 'select',
 }
+
+/** Read at the desk alone, written by functions; `verbs` of the service. */
+const OF_THE_DESK = (verbs: string): Line['may'] => ({
+  ...NOBODY,
+  administrator: 'select',
+  service: verbs,
+})
 
 const submission = (row: string, seed: NonNullable<Line['seed']>): Line => ({
   table: 'public.questionnaire_submissions',
@@ -202,6 +217,37 @@ const enquiry = (email: string, key: string): Values => ({
   message: 'Kia ora',
   interest: 'Other',
   idempotency_key: key,
+})
+const enquiryNote = ({ enquiry, administrator }: People): Values => ({
+  id: crypto.randomUUID(),
+  enquiry_id: enquiry,
+  kind: 'note',
+  author_id: administrator.id,
+  author_name: 'Ana',
+  text: 'Kia ora',
+  before: '{}',
+})
+const submissionNote = ({ submission, administrator }: People): Values => ({
+  id: crypto.randomUUID(),
+  submission_id: submission,
+  author_id: administrator.id,
+  author_name: 'Ana',
+  text: 'Kia ora',
+})
+const privacyRequest = (id: string, { id: client }: Person): Values => ({
+  id,
+  kind: 'access',
+  came_on: '2026-11-10',
+  came_by: 'email',
+  due_on: '2026-12-08',
+  client_id: client,
+  note: 'All that we hold',
+})
+const privacyEntry = ({ administrator }: People): Values => ({
+  request_id: PRIVACY_REQUEST,
+  act: 'recorded',
+  author_id: administrator.id,
+  author_name: 'Ana',
 })
 const subscriber = (email: string): Values => ({
   email,
@@ -343,6 +389,20 @@ export const expectations: readonly Line[] = [
     may: READ_BY_BOTH,
   },
   {
+    table: 'public.submission_notes',
+    row: 'a note of the team on a submission',
+    key: 'id',
+    seed: submissionNote,
+    insert: submissionNote,
+    update: () => ({ text: 'Haere rā' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select',
+    },
+  },
+  {
     table: 'public.drafts',
     row: 'a draft of changes',
     key: 'id',
@@ -371,7 +431,8 @@ export const expectations: readonly Line[] = [
     seed: ({ draft }) => ({ draft_id: draft, question: 'seeded', text: 'Aroha' }),
     insert: ({ draft }) => ({ draft_id: draft, question: 'tried', text: 'Aroha' }),
     update: () => ({ text: 'Moana' }),
-    may: ITS_CLIENT_ALONE('select insert update'),
+    // Saved by a function.
+    may: ITS_CLIENT_ALONE('select'),
   },
   project('a project that has begun', (people) => ({ ...closed(people), begun_at: new Date(0) }), {
     ...READ_BY_BOTH,
@@ -429,9 +490,23 @@ export const expectations: readonly Line[] = [
     update: () => ({ state: 'answered' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
-      administrator: 'select update',
+      administrator: 'select',
       'administrator without a second factor': '',
       service: 'select insert update delete',
+    },
+  },
+  {
+    table: 'public.enquiry_entries',
+    row: 'a note on an enquiry',
+    key: 'id',
+    seed: enquiryNote,
+    insert: enquiryNote,
+    update: () => ({ text: 'Haere rā' }),
+    may: {
+      ...NOBODY_BUT_ADMINISTRATORS,
+      administrator: 'select',
+      'administrator without a second factor': '',
+      service: 'select',
     },
   },
   {
@@ -475,6 +550,37 @@ export const expectations: readonly Line[] = [
       'administrator without a second factor': '',
       service: 'select insert delete',
     },
+  },
+  {
+    table: 'public.account_deletions',
+    row: 'the wish of a client to delete the account',
+    key: 'id',
+    seed: ({ owner }) => ({ person_id: owner.id, due_at: new Date(0), cancelled_at: new Date(0) }),
+    insert: ({ owner }) => ({
+      person_id: owner.id,
+      due_at: new Date(0),
+      cancelled_at: new Date(0),
+    }),
+    update: () => ({ due_at: new Date(1) }),
+    may: { ...READ_BY_BOTH, service: 'select insert update delete' },
+  },
+  {
+    table: 'public.privacy_requests',
+    row: 'a request of a client under the Privacy Act',
+    key: 'id',
+    seed: ({ owner }) => privacyRequest(PRIVACY_REQUEST, owner),
+    insert: ({ owner }) => privacyRequest(crypto.randomUUID(), owner),
+    update: () => ({ assignee: null }),
+    may: OF_THE_DESK('select insert update delete'),
+  },
+  {
+    table: 'public.privacy_request_entries',
+    row: 'what happened to a request under the Privacy Act',
+    key: 'id',
+    seed: privacyEntry,
+    insert: privacyEntry,
+    update: () => ({ what: 'Nothing' }),
+    may: OF_THE_DESK('select insert'),
   },
   {
     table: 'public.call_times',
@@ -686,18 +792,52 @@ export const expectations: readonly Line[] = [
 
 /** Functions of the exposed schema that the roles of the API may call. */
 export const callableFunctions: readonly string[] = [
+  'add_to_enquiry(uuid,uuid,integer,text,timestamp with time zone)',
+  'answer_enquiry(uuid,uuid,integer,text,text)',
+  'answered_elsewhere(uuid,uuid,integer,text,timestamp with time zone,text)',
+  'assign_enquiries(uuid[],uuid[],integer[],uuid)',
+  'assign_submissions(uuid[],uuid[],uuid)',
+  'audit_acts()',
+  'begin_export()',
   'book_call(uuid,timestamp with time zone,text,text,text)',
   'cancel_call(uuid)',
   'cancel_calls_for(uuid[],text)',
+  'cancel_seen_calls(uuid[],integer[],text)',
   'close_call_times(timestamp with time zone[])',
+  'count_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone)',
+  'desk_clients(text,text,timestamp with time zone,uuid,boolean)',
+  'desk_enquiries(text,uuid,boolean,text,text,timestamp with time zone,uuid,boolean)',
+  'desk_enquiry_counts()',
+  'desk_audit(uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,boolean)',
+  'desk_logins(uuid,text,timestamp with time zone,uuid,boolean)',
+  'desk_held_data(uuid,text)',
+  'desk_mail_state()',
+  'desk_mails(text,text,timestamp with time zone,uuid,boolean)',
+  'desk_news(timestamp with time zone)',
+  'desk_privacy_requests(text,uuid,uuid,timestamp with time zone,uuid,boolean)',
+  'desk_projects(boolean,timestamp with time zone,uuid,boolean)',
+  'desk_subscribers(text,text,timestamp with time zone,uuid,boolean)',
+  'desk_today()',
+  'desk_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,text,timestamp with time zone,uuid,boolean)',
+  'export_audit(uuid,uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint)',
+  'export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid)',
   'finish_project_date(uuid)',
+  'held_data()',
+  'invite_enquirer(uuid,uuid,integer,text,text)',
   'is_admin()',
+  'leave_newsletter()',
   'move_call(uuid,timestamp with time zone)',
   'move_call_for(uuid,integer,timestamp with time zone,text)',
+  'move_enquiries(uuid[],uuid[],integer[],text)',
+  'move_submissions(uuid[],text[],text,text)',
+  'note_enquiry(uuid,uuid,text)',
+  'note_submission(uuid,uuid,text)',
+  'take_back_note(uuid)',
   'numbers_devices(timestamp with time zone,timestamp with time zone)',
   'numbers_enquiries_by_week(timestamp with time zone,timestamp with time zone)',
   'numbers_enquiry_times(timestamp with time zone,timestamp with time zone)',
   'numbers_events(timestamp with time zone,timestamp with time zone)',
+  'numbers_first_answers(timestamp with time zone,timestamp with time zone)',
   'numbers_first_moves(timestamp with time zone,timestamp with time zone)',
   'numbers_funnel(timestamp with time zone,timestamp with time zone)',
   'numbers_header_checks(timestamp with time zone,timestamp with time zone)',
@@ -708,11 +848,17 @@ export const callableFunctions: readonly string[] = [
   'open_call_times(timestamp with time zone[])',
   'open_client_project(uuid)',
   'open_draft(uuid)',
+  'own_data(text)',
+  'own_enquiries()',
+  'own_newsletter()',
   'read_thread(uuid,integer)',
   'save_answers(uuid,jsonb)',
   'send_draft(uuid,uuid)',
+  'send_mails_again(uuid)',
   'send_message(uuid,uuid,text,uuid[])',
   'set_draft_file(uuid,uuid)',
   'show_document(uuid,boolean)',
   'submit_questionnaire(uuid,text,jsonb,text)',
+  'take_back(uuid)',
+  'take_back_move(uuid)',
 ]

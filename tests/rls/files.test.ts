@@ -6,6 +6,7 @@ import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers, sendDraft } from '../support/drafts.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
+import { storeFile } from '../support/stored-file.ts'
 
 let database: TestDatabase
 let administrator: DatabaseCaller
@@ -23,8 +24,8 @@ const pathOf = (name: string) => `${client.id}/${name}`
 const upload = (name: string, originalName?: string) =>
   asCaller(database.pool, client.caller(), (connection) =>
     connection.query(
-      `insert into storage.objects (bucket_id, name, metadata, user_metadata)
-       values ($1, $2, '{"size": 3}', $3)`,
+      `insert into storage.objects (bucket_id, name, metadata, user_metadata, version)
+       values ($1, $2, '{"size": 3}', $3, gen_random_uuid())`,
       [SUBMISSION_BUCKET, pathOf(name), originalName === undefined ? null : { name: originalName }],
     ),
   )
@@ -77,6 +78,35 @@ describe('an uploaded file', () => {
       submission_id: null,
       draft_id: null,
     })
+  })
+
+  test('says what was checked here, and on a platform that looks at the declared type alone [R6.205]', async () => {
+    const checksOf = async (name: string) =>
+      (await database.pool.query('select checks from public.files where path = $1', [pathOf(name)]))
+        .rows[0]?.checks
+    await upload('here.pdf')
+    expect(await checksOf('here.pdf')).toEqual(['name', 'type', 'content'])
+    await database.pool.query('alter schema platform rename to elsewhere')
+    try {
+      await upload('there.pdf')
+    } finally {
+      await database.pool.query('alter schema elsewhere rename to platform')
+    }
+    expect(await checksOf('there.pdf')).toEqual(['type'])
+  })
+
+  test('that SQL stored, such as an example, was not checked [R6.205]', async () => {
+    await storeFile(database.pool, {
+      bucket: SUBMISSION_BUCKET,
+      folder: client.id,
+      name: 'example.txt',
+      bytes: Buffer.from('x'),
+    })
+    const { rows } = await database.pool.query(
+      'select checks from public.files where user_id = $1',
+      [client.id],
+    )
+    expect(rows).toEqual([{ checks: [] }])
   })
 
   test.each([

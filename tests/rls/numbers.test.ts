@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketCount, VITAL_NAMES } from '../../domain/web-vitals.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { actsOf, newColleague, newEnquiry } from '../support/enquiries.ts'
 import { anonymous, newAdministrator, newClient } from '../support/people.ts'
 
 const FUNCTIONS = [
   'numbers_enquiries_by_week',
   'numbers_enquiry_times',
   'numbers_funnel',
+  'numbers_first_answers',
   'numbers_first_moves',
   'numbers_pages',
   'numbers_sources',
@@ -47,6 +49,7 @@ const seed = async (owner: string) => {
     ('2026-11-08T11:00Z', 'booking_pressed', '/', '', 3),
     ('2026-11-10T00:00Z', 'form_submit', '/contact', 'contact', 7),
     ('2026-11-10T01:00Z', 'form_submit', '/contact', 'contact', 1),
+    ('2026-11-10T01:00Z', 'form_submit', '/register', 'register', 3),
     ('2026-11-10T00:00Z', 'login_failure', '/login', '', 9),
     ('2026-11-10T00:00Z', 'header_check', '/', 'ok', 40),
     ('2026-11-10T00:00Z', 'header_check', '/contact', 'content-security-policy', 2)`)
@@ -165,13 +168,59 @@ describe('the numbers', () => {
     ])
   })
 
-  test('follow visits to submissions', async () => {
+  test('follow visits to what is completed [R6.25]', async () => {
     expect(await call(administrator, 'numbers_funnel')).toEqual([
-      { visits: '45', calculator: '6', enquiries: '4', accounts: '1', submissions: '2' },
+      {
+        visits: '45',
+        calculator: '6',
+        enquiries: '4',
+        registrations: '3',
+        accounts: '1',
+        submissions: '2',
+        completed: '1',
+      },
     ])
     expect(
       await call(administrator, 'numbers_funnel', '2025-01-01T00:00Z', '2025-02-01T00:00Z'),
-    ).toEqual([{ visits: '0', calculator: '0', enquiries: '0', accounts: '0', submissions: '0' }])
+    ).toEqual([
+      {
+        visits: '0',
+        calculator: '0',
+        enquiries: '0',
+        registrations: '0',
+        accounts: '0',
+        submissions: '0',
+        completed: '0',
+      },
+    ])
+  })
+
+  test('tell how long first answers took: elsewhere by its own time, without spam and what was taken back [R6.204]', async () => {
+    const HOUR = 3_600_000
+    const came = new Date(Date.now() - 10 * HOUR)
+    const acts = actsOf(database.pool, await newColleague(database.pool, 'Ana'))
+    const enquire = () => newEnquiry(database.pool, { created_at: came, waiting_since: came })
+    await acts.answer(await enquire())
+    await acts.elsewhere(await enquire(), new Date(came.getTime() + 2 * HOUR))
+    const takenBack = crypto.randomUUID()
+    await acts.answer(await enquire(), { id: takenBack })
+    await acts.takeBack(takenBack)
+    const spam = await enquire()
+    await acts.move([{ id: spam.id, version: await acts.answer(spam) }], 'spam')
+    await acts.move([await enquire()], 'archived')
+
+    const window = [new Date(Date.now() - 11 * HOUR), new Date(Date.now() + HOUR)] as const
+    const [row] = await call(
+      administrator,
+      'numbers_first_answers',
+      ...(window.map((time) => time.toISOString()) as [string, string]),
+    )
+    expect(row).toMatchObject({ answered: '2', waiting: '1' })
+    const waits = row.answers.map(([since, answered]: [number, number]) => answered - since)
+    expect(waits.toSorted((one: number, other: number) => one - other)).toEqual([
+      7200,
+      expect.closeTo(36_000, -2),
+    ])
   })
 
   test('tell when a submission was first moved, or that it waits', async () => {
@@ -232,6 +281,7 @@ describe('the numbers', () => {
       { name: 'booking_pressed', label: '', times: '5' },
       { name: 'calculator_used', label: '', times: '6' },
       { name: 'form_submit', label: 'contact', times: '8' },
+      { name: 'form_submit', label: 'register', times: '3' },
       { name: 'login_failure', label: '', times: '9' },
     ])
     expect(await call(administrator, 'numbers_header_checks')).toEqual([

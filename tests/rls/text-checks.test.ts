@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hidesCharacters } from '../../domain/fields.ts'
+import { holdsControls } from '../../domain/plain-text.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
@@ -19,6 +20,10 @@ beforeAll(async () => {
      values ('Aroha', 'a@b.example', 'Kia ora', 'Other', 'text')`,
   )
   await database.pool.query(
+    `insert into enquiry_entries (id, enquiry_id, kind, author_name, to_name, before)
+     select gen_random_uuid(), id, 'assigned', 'Ana', 'Ana', '{}' from contact_messages`,
+  )
+  await database.pool.query(
     `with time as (insert into call_times values ('2001-01-01') returning starts_at)
      insert into bookings (id, starts_at, state, name, email, phone)
      select gen_random_uuid(), starts_at, 'requested', 'Aroha', 'a@b.example', '+6495550142' from time`,
@@ -33,6 +38,8 @@ beforeAll(async () => {
          insert into messages (id, project_id, number, side, author_name, text)
          select gen_random_uuid(), id, 1, 'client', 'Aroha', 'Kia ora' from project
        )
+     , draft as (insert into drafts (user_id, project_id) select $1, id from project returning id),
+     answer as (insert into draft_answers (draft_id, question, text) select id, '1.1', 'Yes' from draft)
      insert into thread_reads (project_id, user_id, side, name, number)
      select id, $1, 'client', 'Aroha', 1 from project`,
     [client.id],
@@ -41,9 +48,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => {
   await database.pool.query('delete from questionnaire_submissions')
-  await database.pool.query('insert into questionnaire_submissions (user_id) values ($1)', [
-    client.id,
-  ])
+  await database.pool.query(
+    `with sent as (insert into questionnaire_submissions (user_id) values ($1) returning id)
+     insert into submission_notes (id, submission_id, author_name, text)
+     select gen_random_uuid(), id, 'Ana', 'Kia ora' from sent`,
+    [client.id],
+  )
 })
 
 /** As the owner of the schema: what writes most of these columns. */
@@ -76,10 +86,38 @@ const LINES = [
   ['messages', 'author_name'],
   ['submission_events', 'actor_name'],
   ['thread_reads', 'name'],
+  ['enquiry_entries', 'author_name'],
+  ['enquiry_entries', 'to_name'],
+  ['submission_notes', 'author_name'],
   ['bookings', 'name'],
   ['bookings', 'phone'],
 ] as const
+/** What people write in several lines. */
+const PROSE = [
+  ['bookings', 'about'],
+  ['bookings', 'reason'],
+  ['messages', 'text'],
+  ['draft_answers', 'text'],
+  ['questionnaire_submissions', 'project_description'],
+  ['questionnaire_submissions', 'reopened_reason'],
+  ['submission_events', 'reason'],
+  ['submission_events', 'prior_reason'],
+  ['business_profiles', 'ai_interests'],
+  ['contact_messages', 'message'],
+  ['enquiry_entries', 'text'],
+  ['submission_notes', 'text'],
+] as const
 const CONTROLS = ['\u0001', '\n', '\r', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f', '\u2028']
+const CONTROLS_IN_PROSE = [
+  '\u0001',
+  '\u0008',
+  '\u000b',
+  '\r',
+  '\u001b',
+  '\u007f',
+  '\u0085',
+  '\u009f',
+]
 const INVISIBLE = [
   '\u00ad',
   '\u200b',
@@ -143,6 +181,68 @@ describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
   })
 })
 
+describe.each(PROSE)('%s.%s', (table, column) => {
+  test('holds no control character but tabs and ends of lines, and marks that scripts need [R4.142, A41]', async () => {
+    const check = `${table}_${column}_prose`
+    for (const character of CONTROLS_IN_PROSE) {
+      const attempt = store(table, column, `Kia ora${character} koutou`)
+      await expect(attempt, JSON.stringify(character)).rejects.toMatchObject({
+        ...BROKEN_RULE,
+        constraint: check,
+      })
+    }
+    const honest = 'Kia ora,\n\n\tA\u200d \u200fשלום\u200e and \u2067more\u2069.'
+    // Some columns are empty in such a row, by another check.
+    const broken = await store(table, column, honest).then(
+      () => undefined,
+      (error: { constraint?: string }) => error.constraint,
+    )
+    expect(broken).not.toBe(check)
+  })
+})
+
+test('answers that were sent hold none either, and no question is called so [R4.142]', async () => {
+  const answer = (answers: Record<string, string>) =>
+    store('questionnaire_submissions', 'answers', JSON.stringify(answers))
+  for (const character of CONTROLS_IN_PROSE) {
+    await expect(answer({ 1.1: `a${character}b` })).rejects.toMatchObject(BROKEN_RULE)
+    await expect(answer({ [`1${character}`]: 'a' })).rejects.toMatchObject(BROKEN_RULE)
+  }
+  expect((await answer({ 1.1: 'One\n\tand “two” \\n' })).rowCount).toBe(1)
+})
+
+test('a call, a message or an answer with one is refused to whoever asks without our pages [R4.142]', async () => {
+  const { pool } = database
+  const call = (sql: string, values: unknown[]) =>
+    asCaller(pool, client.caller(), (connection) => connection.query(sql, values))
+  const { rows } = await pool.query(
+    `insert into call_times (starts_at, is_offered)
+     values (date_trunc('day', now()) + interval '3 days', true)
+     on conflict (starts_at) do update set is_offered = true returning starts_at`,
+  )
+  const book = (phone: string, about: string) =>
+    call('select from book_call(gen_random_uuid(), $1, $2, $3)', [rows[0].starts_at, phone, about])
+  await expect(book('+649\u00075550142', '')).rejects.toMatchObject(BROKEN_RULE)
+  await expect(book('\u202e+6495550142', '')).rejects.toMatchObject(BROKEN_RULE)
+  await expect(book('+6495550142', 'Ring\u0007 me')).rejects.toMatchObject(BROKEN_RULE)
+  expect((await book('+6495550142', 'Ring\n\tme')).rowCount).toBe(1)
+  const send = (text: string) =>
+    call('select from send_message(gen_random_uuid(), null, $1)', [text])
+  await expect(send('Kia\u001b[2J ora')).rejects.toMatchObject(BROKEN_RULE)
+  expect((await send('Kia\tora\n')).rowCount).toBe(1)
+  const save = async (text: string) => {
+    const { rows: drafts } = await pool.query('select id from drafts where user_id = $1', [
+      client.id,
+    ])
+    return call('select from save_answers($1, $2)', [
+      drafts[0].id,
+      JSON.stringify([{ question: '1.2', base: 0, text }]),
+    ])
+  }
+  await expect(save('Yes\u0008\u0008No')).rejects.toMatchObject(BROKEN_RULE)
+  expect((await save('Yes\nNo')).rowCount).toBe(1)
+})
+
 /** Drawn as nothing, though Unicode does not list them as such. */
 const BLANK = /[\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
@@ -184,6 +284,12 @@ test('of all characters, a name or an address within Latin letters holds none th
   expect(refusedByForm('a*b', EVERY_CHARACTER)).toEqual(unwanted)
   expect(await refusedAs('is_line', 'a*b', EVERY_CHARACTER)).toEqual(unwanted)
   expect(await refusedAs('is_address_text', 'a*b', EVERY_CHARACTER)).toEqual(unwanted)
+})
+
+test('of all characters, a form and the database refuse the same in several lines of text [R4.142]', async () => {
+  const refused = codesOf(EVERY_CHARACTER.filter((character) => holdsControls(`a${character}b`)))
+  expect(await refusedAs('is_prose', 'a*b', EVERY_CHARACTER)).toEqual(refused)
+  expect(refused).toHaveLength(31 - 2 + 33)
 })
 
 test.each([

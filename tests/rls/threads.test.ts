@@ -133,6 +133,22 @@ describe('a message', () => {
     await send('Kia ora')
   })
 
+  test('is one of 200 a day a client; the agency may send more [R9.28]', async () => {
+    const { project_id } = await send('Kia ora')
+    await database.pool.query(
+      `insert into messages (id, project_id, number, side, author_id, author_name, text, sent_at)
+       select gen_random_uuid(), $1, number, 'client', $2, '', 'x', now() - interval '2 hours'
+       from generate_series(2, 200) as number`,
+      [project_id, client.id],
+    )
+    await expect(send('Kia ora')).rejects.toMatchObject({ code: '54000' })
+    await send('Kia ora', { caller: administrator, project: project_id })
+    await database.pool.query(
+      `update messages set sent_at = sent_at - interval '23 hours' where number = 2`,
+    )
+    await send('Kia ora')
+  })
+
   test('to a project of others, or to one that holds a draft alone, finds no project', async () => {
     const { project_id } = await send('Kia ora')
     const other = await newClient(database.pool)

@@ -62,3 +62,33 @@ export const officeFiles = {
     'word/vbaProject.bin': 'x',
   }),
 } as const
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+
+/** The files of an archive that stores them as they are, name to content; each as long and with the sum as it says. */
+export const filesOfZip = (archive: Buffer): Map<string, Buffer> => {
+  let end = archive.length - END_BYTES
+  while (end >= 0 && archive.readUInt32LE(end) !== END) end -= 1
+  if (end < 0) throw new Error('The archive has no end')
+  const files = new Map<string, Buffer>()
+  let at = archive.readUInt32LE(end + 16)
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
+    if (archive.readUInt32LE(at) !== ENTRY)
+      throw new Error('The directory of the archive is broken')
+    const [length, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset))
+    const size = archive.readUInt32LE(at + 24)
+    const local = archive.readUInt32LE(at + 42)
+    const name = archive.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + (length ?? 0))
+    const isUtf8 = (archive.readUInt16LE(at + 8) & 0x800) !== 0
+    const isStored = archive.readUInt16LE(at + 10) === 0
+    if (!isUtf8 || !isStored || files.has(name)) throw new Error(`${name} is not as expected`)
+    const from =
+      local + LOCAL_BYTES + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+    const content = archive.subarray(from, from + size)
+    if (crc32(content) !== archive.readUInt32LE(at + 16)) throw new Error(`${name} is broken`)
+    files.set(name, content)
+    at += CENTRAL_BYTES + (length ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return files
+}

@@ -2,6 +2,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** A person wrote it: it is not marked as sent by a program. */
+  readonly isPersonal?: true
   /** A POST to it unsubscribes the recipient (RFC 8058); only for newsletters. */
   readonly unsubscribeUrl?: string
   /** An entry of a calendar (RFC 5545), and what its program is to do with it (RFC 5546). */
@@ -10,6 +12,9 @@ export interface Mail {
     readonly content: string
   }
 }
+
+/** How the entry of a calendar is called in a mail. */
+export const CALENDAR_FILE = 'call.ics'
 
 const MAX_SUBJECT = 200
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
@@ -23,10 +28,25 @@ export interface OutgoingMail extends Mail {
   readonly id: string
   /** Without angle brackets; the same for every attempt. */
   readonly messageId: string
+  /** The mails that it goes on from, oldest first, without angle brackets: programs show them together. */
+  readonly references?: readonly string[]
   readonly from: string
   /** One address. */
   readonly to: string
   readonly replyTo: string | null
+}
+
+/** Says that no person wrote the mail (RFC 3834), so that no other program answers it. */
+export const automaticHeaders = ({ isPersonal }: Mail): Record<string, string> =>
+  isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }
+
+/** Which mails it goes on from, and the newest of them, which it answers (RFC 5322, section 3.6.4). */
+export const conversationHeaders = ({
+  references = [],
+}: Pick<OutgoingMail, 'references'>): Record<string, string> => {
+  const ids = references.map((id) => `<${id}>`)
+  const newest = ids.at(-1)
+  return newest ? { 'In-Reply-To': newest, References: ids.join(' ') } : {}
 }
 
 /** The List-Unsubscribe headers (RFC 2369, RFC 8058). */

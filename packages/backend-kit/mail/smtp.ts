@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer'
-import { listHeaders, type Mailer } from './mailer.ts'
+import {
+  automaticHeaders,
+  CALENDAR_FILE,
+  conversationHeaders,
+  listHeaders,
+  type Mailer,
+} from './mailer.ts'
 import { readSmtpError } from './smtp-errors.ts'
 
 // Together shorter than the lease on a claimed mail.
@@ -45,9 +51,13 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'call.ics' } }),
+          ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: CALENDAR_FILE } }),
           messageId: `<${mail.messageId}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
+          headers: {
+            ...automaticHeaders(mail),
+            ...conversationHeaders(mail),
+            ...listHeaders(mail),
+          },
           signal,
         })
       } catch (error) {

@@ -28,7 +28,7 @@ export interface GeneratedLink {
 
 /** `POST /invite`: creates the account if there is none, and mails its link. @throws email_exists. */
 export const invite = async (
-  services: AuthServices,
+  services: LinkServices,
   request: Omit<LinkRequest, 'type'>,
 ): Promise<UserView> => {
   const { user } = await makeLink(services, { ...request, type: 'invite' }, 'invite')

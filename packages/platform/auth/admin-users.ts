@@ -16,6 +16,7 @@ import {
   insertUser,
   lockEmail,
   lockUser,
+  removeUser,
 } from './users.ts'
 
 /** The fields of an account that the service may set; undefined leaves them unchanged. */
@@ -133,6 +134,6 @@ export const updateUserAsService = async (
 /** `DELETE /admin/users/:id`, with everything that references the account. */
 export const deleteUser = async (services: AuthServices, id: string): Promise<UserView> => {
   const view = await getUser(services, id)
-  await services.db.deleteFrom('auth.users').where('id', '=', id).execute()
+  await services.db.transaction().execute((trx) => removeUser(trx, id))
   return view
 }

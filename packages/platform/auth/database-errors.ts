@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { type AuthError, emailExists, validationFailed } from './errors.ts'
+import { AuthError, emailExists, validationFailed } from './errors.ts'
 
 const CHECK_VIOLATION = '23514'
 const UNIQUE_VIOLATION = '23505'
@@ -22,3 +22,12 @@ export const idTaken = (error: unknown): AuthError | undefined =>
 /** The response where the given address is in use; undefined for any other error. */
 export const emailTaken = (error: unknown): AuthError | undefined =>
   error instanceof DatabaseError && error.code === UNIQUE_VIOLATION ? emailExists() : undefined
+
+/**
+ * The response where a trigger of the product refused the change, with its words; undefined for any other error. A
+ * table's own check names the table.
+ */
+export const refusedByTrigger = (error: unknown): AuthError | undefined =>
+  error instanceof DatabaseError && error.code === CHECK_VIOLATION && error.table === undefined
+    ? new AuthError(409, 'conflict', error.message)
+    : undefined

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isClientGone, isDatabaseUnreachable } from '../ops/errors.ts'
+import { refusedByTrigger } from './database-errors.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 const API_VERSION_HEADER = 'x-supabase-api-version'
@@ -11,6 +12,8 @@ const RETRY_AFTER_OUTAGE_SECONDS = 5
 export const toAuthError = (error: unknown): AuthError => {
   if (error instanceof AuthError) return error
   if (isClientGone(error)) return validationFailed('The request was cut off')
+  const refused = refusedByTrigger(error)
+  if (refused) return refused
   return isDatabaseUnreachable(error)
     ? new AuthError(503, 'service_unavailable', 'The service is briefly unavailable', {
         retryAfterSeconds: RETRY_AFTER_OUTAGE_SECONDS,

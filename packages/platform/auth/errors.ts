@@ -5,6 +5,7 @@ export type AuthErrorCode =
   | 'bad_json'
   | 'anonymous_provider_disabled'
   | 'bad_jwt'
+  | 'conflict'
   | 'current_password_invalid'
   | 'current_password_required'
   | 'email_exists'
@@ -30,6 +31,7 @@ export type AuthErrorCode =
   | 'over_request_rate_limit'
   | 'phone_provider_disabled'
   | 'provider_disabled'
+  | 'reauthentication_needed'
   | 'reauthentication_not_valid'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
@@ -104,6 +106,15 @@ export const tooManyMails = (retryAfterSeconds: number) =>
     429,
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
+    { retryAfterSeconds },
+  )
+
+/** Clients read the number out of the message. */
+export const tooManyConfirmations = (retryAfterSeconds: number) =>
+  new AuthError(
+    429,
+    'over_email_send_rate_limit',
+    `No more mails to confirm an account are sent today: you can request one after ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   )
 

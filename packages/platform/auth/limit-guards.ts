@@ -1,7 +1,7 @@
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import type { LimitKey } from 'backend-kit/rate-limits'
 import type { LimitName } from '../limits.ts'
-import { tooManyMails, tooManyRequests } from './errors.ts'
+import { tooManyConfirmations, tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
 
 type LimitServices = Pick<AuthServices, 'limits' | 'limitTable'>
@@ -36,6 +36,19 @@ export const requireMailAllowed = async (
     const verdict = await limits.consume(limit, key)
     if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
   }
+  if (kind === 'signup' || kind === 'resend')
+    await requireConfirmationAllowed(services, kind, client)
+}
+
+/** Counts a mail that confirms a new account, known or not: sign-ups and resends apart, so that neither uses up the other's. */
+const requireConfirmationAllowed = async (
+  services: LimitServices,
+  kind: 'signup' | 'resend',
+  { address }: Client,
+): Promise<void> => {
+  await requireWithinLimits(services, ['confirmationByAddress', [kind, address]])
+  const verdict = await services.limits.consume(services.limitTable.confirmationsDaily, kind)
+  if (!verdict.allowed) throw tooManyConfirmations(verdict.retryAfterSeconds)
 }
 
 /**

@@ -1,13 +1,18 @@
 import { audit } from './audit.ts'
 import type { CurrentUser } from './current-user.ts'
+import { AuthError } from './errors.ts'
 import { queueMail } from './mails.ts'
 import type { AuthServices } from './services.ts'
 import { endSessions } from './sessions.ts'
+import { lockUser } from './users.ts'
 
 export const LOGOUT_SCOPES = ['global', 'local', 'others'] as const
 export type LogoutScope = (typeof LOGOUT_SCOPES)[number]
 
-/** `POST /logout`: ends this session, all others, or all; the last is mailed to the owner. */
+/**
+ * `POST /logout`: ends this session, all others, or all; the latter two are mailed to the owner.
+ * @throws {AuthError} reauthentication_needed, where the product wants a new login before the others end.
+ */
 export const logout = async (
   services: AuthServices,
   { user, session }: CurrentUser,
@@ -17,7 +22,11 @@ export const logout = async (
     if (scope === 'local') {
       await trx.deleteFrom('auth.sessions').where('id', '=', session.id).execute()
     } else {
-      await endSessions(trx, user.id, scope === 'others' ? session.id : undefined)
+      await lockUser(trx, user.id)
+      if (scope === 'others' && !(await services.hooks.mayEndOthers(trx, session.id))) {
+        throw new AuthError(400, 'reauthentication_needed', 'Ending the others needs a new login')
+      }
+      await endSessions(trx, user.id, scope === 'others' ? { except: session.id } : 'all')
       await queueMail(trx, services, {
         template: 'logged_out_everywhere',
         recipient: user.email ?? '',

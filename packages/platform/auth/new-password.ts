@@ -90,7 +90,7 @@ const requireProof = async (
       'Current password required when setting new password.',
     )
   }
-  await requireWithinLimits(services, ['currentPasswordByAccount', user.id])
+  await requireWithinLimits(services, ['currentPasswordBySession', session.id])
   const isRight =
     Buffer.byteLength(currentPassword) <= PASSWORD_MAX_BYTES &&
     (await passwords.verify(currentPassword, user.encrypted_password))

@@ -156,16 +156,48 @@ export const isOpen = async (trx: Trx, id: string): Promise<boolean> =>
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
+/** A session, as its owner is shown it. */
+export interface ShownSession {
+  readonly id: string
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  /** The last refresh, or the login. */
+  readonly usedAt: Date
+}
+
+/** The user's sessions that nobody has ended, newest use first; also those past their limits, until the purge. */
+export const sessionsOf = (db: Db, userId: string): Promise<ShownSession[]> =>
+  db
+    .selectFrom('auth.sessions')
+    .select((select) => [
+      'id',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      sql<Date>`coalesce(${select.ref('refreshed_at')} at time zone 'UTC', ${select.ref('created_at')})`.as(
+        'usedAt',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('usedAt', 'desc')
+    .orderBy('id')
+    .execute()
+
 /**
- * Ends all sessions of the user except `keep`. Their access tokens are refused at once, on every
- * instance.
+ * Ends sessions of the user. Their access tokens are refused at once, on every instance.
+ * @returns how many ended.
  */
-export const endSessions = async (trx: Trx, userId: string, keep?: string): Promise<void> => {
+export const endSessions = async (
+  trx: Trx,
+  userId: string,
+  which: 'all' | { readonly only: string } | { readonly except: string } = 'all',
+): Promise<number> => {
   // A fixed lock order: concurrent calls must not deadlock.
   await lockUser(trx, userId)
-  await trx
-    .deleteFrom('auth.sessions')
-    .where('user_id', '=', userId)
-    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? ''))
-    .execute()
+  let ending = trx.deleteFrom('auth.sessions').where('user_id', '=', userId)
+  if (which !== 'all') {
+    ending =
+      'only' in which ? ending.where('id', '=', which.only) : ending.where('id', '!=', which.except)
+  }
+  const { numDeletedRows } = await ending.executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -34,7 +34,7 @@ export const updateUser = async (
   client: Client,
 ): Promise<UserView> => {
   const { config, db, now } = services
-  await requireWithinLimits(services, ['userUpdateByAccount', current.user.id])
+  await requireWithinLimits(services, ['userUpdateBySession', current.session.id])
   const newEmail = update.email === current.user.email ? undefined : update.email
   if (newEmail !== undefined || update.password !== undefined)
     await requireSecondFactor(db, current)
@@ -60,7 +60,7 @@ export const updateUser = async (
     }
     if (encryptedPassword !== undefined) {
       await setPassword(trx, user, encryptedPassword, now())
-      await endSessions(trx, user.id, current.session.id)
+      await endSessions(trx, user.id, { except: current.session.id })
       await audit(services, trx, { action: 'user_updated_password', userId: user.id })
       await queueMail(trx, services, {
         template: 'password_changed',

@@ -159,6 +159,15 @@ export const lockUser = (trx: Trx, id: string): Promise<User | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Deletes the account, with everything that references it. @returns whether there was one. */
+export const removeUser = async (trx: Trx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('auth.users')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const isBanned = (user: Pick<User, 'banned_until'>, now: Date): boolean =>
   user.banned_until !== null && user.banned_until > now
 

@@ -9,6 +9,8 @@ export interface CaughtMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The entry of a calendar that it carries (RFC 5545). */
+  readonly calendar: string | null
   readonly sentAt: Date
 }
 
@@ -27,6 +29,7 @@ export const createCaughtMail = (pool: Pool) => {
       'subject',
       'text',
       'html',
+      'calendar',
       'sent_at as sentAt',
     ])
 

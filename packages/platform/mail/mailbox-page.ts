@@ -1,3 +1,4 @@
+import { CALENDAR_FILE } from 'backend-kit/mail/mailer'
 import { html } from 'hono/html'
 import type { CaughtMessage } from './caught.ts'
 
@@ -12,6 +13,30 @@ const row = (message: CaughtMessage, isOpen: boolean) => html`
 
 const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
+const entryTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** What the entry asks of a calendar, and when it begins: `REQUEST, Thursday 26 November 2026 at 10:30 GMT+13`. */
+const entryOf = (calendar: string): string => {
+  const [, method = ''] = /^METHOD:(\w+)/mu.exec(calendar) ?? []
+  const begins = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/mu.exec(calendar)
+  if (!begins) return method
+  const [year = 0, month = 0, ...rest] = begins.slice(1).map(Number)
+  return `${method}, ${entryTime.format(Date.UTC(year, month - 1, ...rest))}`
+}
+
+const attached = ({ id, calendar }: CaughtMessage) =>
+  calendar
+    ? html`<div><dt>Calendar</dt><dd><a href="/mailbox/messages/${id}/calendar">${CALENDAR_FILE}</a>, ${entryOf(calendar)}</dd></div>`
+    : ''
+
 const reading = (message: CaughtMessage) => html`
 <h2>${message.subject}</h2>
 <dl>
@@ -19,9 +44,11 @@ ${fact('From', message.from)}
 ${fact('To', message.to)}
 ${message.replyTo ? fact('Reply to', message.replyTo) : ''}
 ${fact('Sent', time.format(message.sentAt))}
+${attached(message)}
 </dl>
 <iframe src="/mailbox/messages/${message.id}/html" title="Body of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<details><summary>Plain text</summary><pre>${message.text}</pre></details>`
+<details><summary>Plain text</summary><pre>${message.text}</pre></details>
+${message.calendar ? html`<details><summary>Entry of the calendar</summary><pre>${message.calendar}</pre></details>` : ''}`
 
 const empty = html`<p class="empty"><strong>No mail yet</strong><br>Register, ask for a new password or send a form: its mail shows up here. The example data has sent none.</p>`
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CALENDAR_FILE } from 'backend-kit/mail/mailer'
 import { Hono } from 'hono'
 import type { Platform } from '../context.ts'
 import { exchangeDemoKey, requireDemoKey } from '../ops/demo-access.ts'
@@ -50,6 +51,17 @@ export const createMailboxRoutes = ({
   app.get('/messages/:id', async (c) => {
     const message = await caught.find(c.req.param('id'))
     return message ? c.json(message, 200, NO_STORE) : c.json(notFound, 404, NO_STORE)
+  })
+
+  app.get('/messages/:id/calendar', async (c) => {
+    const message = await caught.find(c.req.param('id'))
+    if (!message?.calendar) return c.json(notFound, 404, NO_STORE)
+    return c.body(message.calendar, 200, {
+      ...NO_STORE,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${CALENDAR_FILE}"`,
+      'x-content-type-options': 'nosniff',
+    })
   })
 
   app.get('/messages/:id/html', async (c) => {

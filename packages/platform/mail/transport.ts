@@ -1,4 +1,4 @@
-import { listHeaders, type Mailer } from 'backend-kit/mail/mailer'
+import { conversationHeaders, listHeaders, type Mailer } from 'backend-kit/mail/mailer'
 import { createSmtpMailer } from 'backend-kit/mail/smtp'
 import type { Platform } from '../context.ts'
 import { createDatabase } from '../postgres/kysely.ts'
@@ -20,7 +20,12 @@ const createCatcher = ({ pool }: Pick<Platform, 'pool'>): Mailer => {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          headers: JSON.stringify({ 'Message-ID': `<${mail.messageId}>`, ...listHeaders(mail) }),
+          calendar: mail.calendar?.content ?? null,
+          headers: JSON.stringify({
+            'Message-ID': `<${mail.messageId}>`,
+            ...conversationHeaders(mail),
+            ...listHeaders(mail),
+          }),
         })
         .onConflict((conflict) => conflict.column('outbox_id').doNothing())
         .execute()

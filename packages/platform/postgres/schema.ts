@@ -17,6 +17,7 @@ export interface CaughtMail {
   subject: string
   text: string
   html: string
+  calendar: string | null
   headers: JSONColumnType<Record<string, string>, string | undefined, string>
   sent_at: MadeTimestamp
 }

@@ -44,6 +44,13 @@ describe('a failed statement', () => {
     })
   })
 
+  test('tells nothing of the row that a check refused', () => {
+    const error = Object.assign(failure('23514', 'new row violates check constraint "prose"'), {
+      detail: 'Failing row contains (7, what the team thinks of it, Kia ora).',
+    })
+    expect(fromDatabase(error, false)).toMatchObject({ status: 400, details: null })
+  })
+
   test('logs of an internal error its code and nothing else', () => {
     for (const code of ['XX000', 'P0002', '53100', '57P01']) {
       const { message, details } = fromDatabase(failure(code), false) ?? {}

@@ -62,6 +62,11 @@ const statusOf = (code: string, anonymous: boolean): number => {
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400
 }
 
+// PostgreSQL shows the whole row to whoever owns the table, and a function does what it does as its owner: not for its
+// caller, who may see no such column.
+const detailOf = ({ detail }: DatabaseError): string | null =>
+  detail === undefined || detail.startsWith('Failing row contains') ? null : detail
+
 /**
  * Maps a failed statement to its response. PostgreSQL's message, detail and hint are passed on for errors
  * of the client; for errors of the server only the code is.
@@ -91,7 +96,7 @@ export const fromDatabase = (error: unknown, anonymous: boolean): RestError | un
   const status = statusOf(error.code, anonymous)
   if (status < 500) {
     return new RestError(status, error.code, error.message, {
-      details: error.detail ?? null,
+      details: detailOf(error),
       hint: error.hint ?? null,
     })
   }

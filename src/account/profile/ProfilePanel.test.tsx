@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { profileWords } from '../../../content/profile.ts'
+import { sessionsWords } from '../../../content/profile/sessions.ts'
 import { ProfilePanel } from './ProfilePanel.tsx'
 
 it('offers no logout before it is known whose page this is', () => {
   document.body.innerHTML = renderToString(<ProfilePanel />)
   const disabled = [...document.querySelectorAll('button[aria-disabled="true"]')]
-  const { here, everywhere } = profileWords.sessions
+  const { here, everywhere } = sessionsWords
   expect(disabled.map((button) => button.textContent)).toEqual(
     expect.arrayContaining([here, everywhere]),
   )

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
 import { checkSession } from '../../api/session-check.ts'
 import { useGuard } from '../../session/guard.ts'
@@ -6,10 +6,15 @@ import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { fetchLoginAgain } from '../dialogs.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
+import { ConsentsSection } from './consents/ConsentsSection.tsx'
+import { DataSection } from './data/DataSection.tsx'
+import { DeletionSection } from './deletion/DeletionSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import styles from './profile.module.css'
+import { SectionLinks } from './SectionLinks.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
 /** The business profile, and the account's address, password and sessions. */
@@ -26,6 +31,7 @@ function Profile() {
   const [shown, setShown] = useState(account)
   const panel = useRef<HTMLDivElement>(null)
   const [wasRefused, setWasRefused] = useState(false)
+  useEffect(fetchLoginAgain, [])
 
   // The page keeps its owner when the session ends, with what was typed.
   useEffect(() => {
@@ -44,10 +50,10 @@ function Profile() {
 
   const hasEnded =
     !isSessionEndExpected() && (wasRefused || (owner !== null && account.user === null))
-  const onLoggedOut = () => {
+  const onLoggedOut = useCallback(() => {
     setWasRefused(true)
     checkSession()
-  }
+  }, [])
   if (hasEnded && profileState !== 'loaded') {
     return (
       <div className={styles.profile} data-owner="">
@@ -65,6 +71,7 @@ function Profile() {
   return (
     <div ref={panel} className={styles.profile} data-owner={owner ? '' : undefined}>
       {hasEnded ? <Ended words={profileWords.ended} /> : null}
+      <SectionLinks />
       <BusinessSection
         key={owner?.id}
         userId={owner?.id}
@@ -78,7 +85,13 @@ function Profile() {
         onLoggedOut={onLoggedOut}
       />
       <PasswordSection email={owner?.email ?? ''} onLoggedOut={onLoggedOut} />
-      <SessionsSection isKnown={owner !== null} />
+      <SessionsSection userId={owner?.id} onLoggedOut={onLoggedOut} />
+      <ConsentsSection userId={owner?.id} onLoggedOut={onLoggedOut} />
+      <DataSection
+        owner={owner ? { id: owner.id, email: owner.email ?? '' } : undefined}
+        onLoggedOut={onLoggedOut}
+      />
+      <DeletionSection userId={owner?.id} onLoggedOut={onLoggedOut} />
     </div>
   )
 }

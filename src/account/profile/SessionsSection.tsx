@@ -1,23 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { profileWords } from '../../../content/profile.ts'
+import { sessionsWords as words } from '../../../content/profile/sessions.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { Button } from '../../ui/Button.tsx'
-import styles from './profile.module.css'
 import { clearProfileDraft } from './profile-draft.ts'
 import { Section } from './Section.tsx'
-
-const words = profileWords.sessions
+import { Sessions } from './Sessions.tsx'
 
 interface SessionsSectionProps {
-  /** Whether the user is known. */
-  isKnown: boolean
+  /** Undefined until the user is known. */
+  userId: string | undefined
+  onLoggedOut: () => void
 }
 
-export function SessionsSection({ isKnown }: SessionsSectionProps) {
+/** Where the user is logged in, and the end of each of these sessions. */
+export function SessionsSection({ userId, onLoggedOut }: SessionsSectionProps) {
+  const [queryClient] = useState(createQueryClient)
   const [isLeaving, setIsLeaving] = useState(false)
 
   const leave = async (scope: 'local' | 'global') => {
-    if (isLeaving || !isKnown) return
+    if (isLeaving || userId === undefined) return
     setIsLeaving(true)
     try {
       if (await signOut(scope)) clearProfileDraft()
@@ -28,18 +30,15 @@ export function SessionsSection({ isKnown }: SessionsSectionProps) {
 
   return (
     <Section id="sessions" title={words.title} text={words.text}>
-      <div className={styles.actions}>
-        <Button variant="line" aria-disabled={isLeaving || !isKnown} onClick={() => leave('local')}>
-          {words.here}
-        </Button>
-        <Button
-          variant="line"
-          aria-disabled={isLeaving || !isKnown}
-          onClick={() => leave('global')}
-        >
-          {words.everywhere}
-        </Button>
-      </div>
+      <QueryClientProvider client={queryClient}>
+        <Sessions
+          key={userId}
+          userId={userId}
+          isLeaving={isLeaving}
+          onLeave={leave}
+          onLoggedOut={onLoggedOut}
+        />
+      </QueryClientProvider>
     </Section>
   )
 }

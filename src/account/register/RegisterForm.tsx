@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../../content/account.ts'
 import { agency } from '../../../content/agency.ts'
 import { PROFILE_FIELDS } from '../../../domain/business-profile.ts'
+import type { Invited } from '../../../domain/enquiry-invitation.ts'
 import { paths } from '../../../domain/paths.ts'
 import { registrationMessages, registrationSchemaFor } from '../../../domain/registration.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { EmailField } from '../EmailField.tsx'
 import { NewPasswordField } from '../password/NewPasswordField.tsx'
 import { usePasswordPolicy } from '../password/use-password-policy.ts'
 import { BusinessFields } from './BusinessFields.tsx'
+import { AnotherAddress } from './InvitationNotice.tsx'
 import styles from './RegisterForm.module.css'
 import {
   clearRegistrationDraft,
@@ -27,10 +29,12 @@ interface RegisterFormProps {
   onRegistered: (email: string) => void
   /** The link to log in: another page, or another view of the dialog. */
   login: ReactNode
+  /** What a mailed invitation fills in. */
+  invited?: Invited | undefined
   ref?: Ref<HTMLFormElement>
 }
 
-export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
+export function RegisterForm({ onRegistered, login, invited, ref }: RegisterFormProps) {
   const id = useId()
   const [failure, setFailure] = useState<string>()
   const policy = usePasswordPolicy()
@@ -45,6 +49,16 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
     }
     keepRegistrationDraft(getValues())
   }, [getValues, setValue])
+
+  // What was typed meanwhile is newer.
+  useEffect(() => {
+    if (!invited) return
+    for (const field of PROFILE_FIELDS) {
+      const text = field in invited ? invited[field as keyof Invited] : ''
+      if (text && !getValues(field)) setValue(field, text)
+    }
+    keepRegistrationDraft(getValues())
+  }, [invited, getValues, setValue])
 
   const submit = onSubmit(async (input) => {
     setFailure(undefined)
@@ -90,6 +104,7 @@ export function RegisterForm({ onRegistered, login, ref }: RegisterFormProps) {
             <EmailField {...field('email')} />
             <TextField type="tel" autoComplete="tel" {...field('phone')} />
           </div>
+          {invited ? <AnotherAddress invited={invited.email} typed={watch('email') ?? ''} /> : null}
         </fieldset>
         <fieldset className={`${form.form} ${styles.part}`}>
           <legend>{words.business}</legend>

@@ -1,6 +1,8 @@
+import '../../api/auth-code.ts'
 import { useEffect, useRef, useState } from 'react'
 import { confirmationWords, registerWords } from '../../../content/account.ts'
 import { paths } from '../../../domain/paths.ts'
+import { clearMailLink } from '../../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import text from '../../ui/text.module.css'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
@@ -9,7 +11,9 @@ import { goToAccountStep } from '../account-step.ts'
 import login from '../sign-in/login.module.css'
 import { useForVisitor } from '../sign-in/use-for-visitor.ts'
 import { ConfirmationView } from './ConfirmationView.tsx'
+import { InvitationNotice } from './InvitationNotice.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 /** The registration dialog's views, as a page. */
 export function RegisterPanel() {
@@ -24,10 +28,14 @@ function RegisterViews() {
   const panel = useRef<HTMLDivElement>(null)
   const [registered, setRegistered] = useState<string>()
   const isForVisitor = useForVisitor()
+  const invitation = useInvitation()
   useIslandReady(panel)
 
   useEffect(() => {
-    if (registered) goToAccountStep('confirm')
+    if (!registered) return
+    goToAccountStep('confirm')
+    // The way back fills nothing in any more.
+    clearMailLink()
   }, [registered])
 
   return (
@@ -48,7 +56,9 @@ function RegisterViews() {
         <>
           <h1>{registerWords.title}</h1>
           <p className={`${text.lead} ${account.lead}`}>{registerWords.lead}</p>
+          {invitation ? <InvitationNotice invitation={invitation} /> : null}
           <RegisterForm
+            invited={typeof invitation === 'object' ? invitation : undefined}
             onRegistered={setRegistered}
             login={<a href={paths.login}>{registerWords.login}</a>}
           />

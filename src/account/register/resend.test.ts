@@ -32,6 +32,18 @@ it.each([
   expect(secondsLeft()).toBe(seconds)
 })
 
+it('says that no more are sent today, and counts no seconds of a day [R9.46]', async () => {
+  const message =
+    'No more mails to confirm an account are sent today: you can request one after 40000 seconds.'
+  resend.mockResolvedValue({ error: { status: 429, message } })
+  expect(await resendVerification(EMAIL)).toEqual({
+    outcome: 'failed',
+    message:
+      'No more confirmation emails are sent today. Please try again tomorrow, or write to us.',
+  })
+  expect(resendAllowedAt(EMAIL)).toBe(0)
+})
+
 it('says when it failed, and lets it be tried again at once [R8.21]', async () => {
   resend.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await resendVerification(EMAIL)).toEqual({

@@ -1,6 +1,6 @@
 import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
-import { retryAfterSeconds } from '../../api/hosted-differences.ts'
+import { isOverForToday, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { verifiedLogin } from '../../api/redirect-addresses.ts'
 import { startResendCooldown } from './resend-cooldown.ts'
 
@@ -20,6 +20,7 @@ export const resendVerification = async (email: string): Promise<ResendResult> =
       startResendCooldown(email, RESEND_COOLDOWN_SECONDS)
       return { outcome: 'sent' }
     }
+    if (isOverForToday(error)) return { outcome: 'failed', message: resendMessages.tooManyToday }
     const seconds = retryAfterSeconds(error)
     if (seconds !== undefined) {
       startResendCooldown(email, seconds)

@@ -30,7 +30,11 @@ beforeEach(() => {
 it.each([
   [{ status: 422, message: 'Not on a Tuesday' }, 'Not on a Tuesday'],
   [{ status: 502, message: 'Bad Gateway' }, 'Registration failed. Please try again.'],
-])('says why it was refused (%j) [R8.17]', async (error, message) => {
+  [
+    { status: 429, message: 'None today: you can request one after 40000 seconds.' },
+    'No more confirmation emails are sent today: more people sign up than we expect. Please try again tomorrow, or write to us.',
+  ],
+])('says why it was refused (%j) [R8.17, R9.46]', async (error, message) => {
   auth.signUp.mockResolvedValue({ data: { user: null }, error })
   expect(await signUp(input)).toEqual({ ok: false, field: undefined, message })
 })

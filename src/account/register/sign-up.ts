@@ -1,9 +1,11 @@
+import type { AuthError } from '@supabase/auth-js'
 import { loginMessages } from '../../../domain/login.ts'
 import { type RegistrationInput, registrationMessages } from '../../../domain/registration.ts'
 import { RESEND_COOLDOWN_SECONDS } from '../../../domain/resend.ts'
 import { authClient } from '../../api/client.ts'
 import {
   isExistingAccount,
+  isOverForToday,
   isWithoutCredentials,
   sendExistingAccountLink,
 } from '../../api/hosted-differences.ts'
@@ -17,6 +19,12 @@ import { startResendCooldown } from './resend-cooldown.ts'
 export type SignUpResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly field: 'password' | undefined; readonly message: string }
+
+const refusal = (error: AuthError): string => {
+  if (isWithoutCredentials(error)) return loginMessages.credentialsMissing
+  if (isOverForToday(error)) return registrationMessages.tooManyToday
+  return serverMessage(error, registrationMessages.failed)
+}
 
 /**
  * Creates the account, unverified. An existing address gets the same answer, here and from the server, so
@@ -43,9 +51,7 @@ export const signUp = async ({
       return {
         ok: false,
         field: error.code === 'weak_password' ? 'password' : undefined,
-        message: isWithoutCredentials(error)
-          ? loginMessages.credentialsMissing
-          : serverMessage(error, registrationMessages.failed),
+        message: refusal(error),
       }
     }
     startResendCooldown(email, RESEND_COOLDOWN_SECONDS)

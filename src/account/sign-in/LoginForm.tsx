@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useCallback, useEffect, useId, useState } fro
 import { loginWords } from '../../../content/account.ts'
 import { loginSchema } from '../../../domain/login.ts'
 import { paths, RESET_PATH } from '../../../domain/paths.ts'
+import { redirectAfterLogin } from '../../session/after-login.ts'
 import { Button } from '../../ui/Button.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
@@ -55,13 +56,10 @@ export function LoginForm({
 
   const logIn = onSubmit(async (credentials) => {
     setRefusal(undefined)
-    // Loaded while the request is pending; a refused login does not need it.
-    const afterLogin = onLoggedIn ? undefined : import('../../session/after-login.ts')
-    afterLogin?.catch(() => {})
     const result = await signIn(credentials)
     if (result.ok) {
       if (onLoggedIn) return onLoggedIn(result.userId)
-      return (await afterLogin)?.redirectAfterLogin(result.userId)
+      return redirectAfterLogin(result.userId)
     }
     setRefusal(result)
     setBlockedUntil(result.blockedUntil)

@@ -1,3 +1,4 @@
+import '../../api/auth-code.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { loginWords, resetWords } from '../../../content/account.ts'

@@ -20,11 +20,15 @@ it.each([
   ['email_not_confirmed', loginMessages.notConfirmed],
   ['over_request_rate_limit', loginMessages.tooManyAttempts],
   ['validation_failed', loginMessages.credentialsMissing],
+  ['user_banned', loginMessages.deactivated],
   ['unexpected_failure', loginMessages.unknown],
-])('answers %s in words of its own [R5.5, R8.4, R8.7, R8.8, R8.10]', async (code, message) => {
-  refuse(code)
-  expect(await signIn(credentials)).toMatchObject({ ok: false, message })
-})
+])(
+  'answers %s in words of its own [R5.5, R6.128, R8.4, R8.7, R8.8, R8.10]',
+  async (code, message) => {
+    refuse(code)
+    expect(await signIn(credentials)).toMatchObject({ ok: false, message })
+  },
+)
 
 it('says what is missing where the client refuses by itself, and counts no failure [R5.5]', async () => {
   signInWithPassword.mockResolvedValue({

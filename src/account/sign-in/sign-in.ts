@@ -1,3 +1,4 @@
+import type { GoTrueClient } from '@supabase/auth-js'
 import { type LoginInput, loginMessages } from '../../../domain/login.ts'
 import { authClient } from '../../api/client.ts'
 import { isUnconfirmed, isWithoutCredentials } from '../../api/hosted-differences.ts'
@@ -15,10 +16,13 @@ export type SignInResult =
       readonly blockedUntil?: number | undefined
     }
 
-/** Logs in. Branches on the code of the refusal, never on its text. */
-export const signIn = async (credentials: LoginInput): Promise<SignInResult> => {
+/** Logs in, with this browser's client unless told otherwise. Branches on the code of the refusal, never on its text. */
+export const signIn = async (
+  credentials: LoginInput,
+  clientOf: () => Promise<GoTrueClient> = authClient,
+): Promise<SignInResult> => {
   track('login_attempt')
-  const result = await trySignIn(credentials)
+  const result = await trySignIn(credentials, clientOf)
   for (const event of eventsOf(result)) track(event)
   return result
 }
@@ -32,9 +36,12 @@ const eventsOf = (result: SignInResult) => {
     : (['login_failure', 'login_rate_limited'] as const)
 }
 
-const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
+const trySignIn = async (
+  credentials: LoginInput,
+  clientOf: () => Promise<GoTrueClient>,
+): Promise<SignInResult> => {
   try {
-    const { data, error } = await (await authClient()).signInWithPassword(credentials)
+    const { data, error } = await (await clientOf()).signInWithPassword(credentials)
     if (!error) {
       clearFailedLogins()
       return { ok: true, userId: data.user.id }
@@ -54,6 +61,8 @@ const trySignIn = async (credentials: LoginInput): Promise<SignInResult> => {
         }
       case 'validation_failed':
         return { ok: false, message: loginMessages.credentialsMissing }
+      case 'user_banned':
+        return { ok: false, message: loginMessages.deactivated }
       default:
         return isUnconfirmed(error)
           ? { ok: false, message: loginMessages.notConfirmed, canResend: true }

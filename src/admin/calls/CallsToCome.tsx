@@ -44,7 +44,9 @@ export function CallsToCome() {
         />
       ) : null}
       {moved ? <MoveCall call={moved} onClose={stop} /> : null}
-      {doing?.act === 'cancel' ? <CancelCalls calls={doing.calls} onClose={stop} /> : null}
+      {doing?.act === 'cancel' ? (
+        <CancelCalls chosen={doing.calls} current={calls.data ?? []} onClose={stop} />
+      ) : null}
     </>
   )
 }

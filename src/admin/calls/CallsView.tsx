@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { adminViewTitles } from '../../../content/admin.ts'
 import { callsWords as words } from '../../../content/desk-calls.ts'
 import { callsToComeQuery } from '../../api/desk/calls.ts'
+import { Parts } from '../parts/Parts.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { CallsToCome } from './CallsToCome.tsx'
 import { CallTimes } from './CallTimes.tsx'
-import styles from './calls.module.css'
 import { PastCalls } from './PastCalls.tsx'
 
 /** What `?show=` says; without it, what is to come. */
@@ -35,17 +35,14 @@ export function CallsView() {
       >
         <RefreshButton />
       </ViewHead>
-      <nav className={styles.parts} aria-label={words.parts}>
-        {Object.entries(parts).map(([part, { name }]) => (
-          <Link
-            key={part}
-            to={{ search: part && `?show=${part}` }}
-            aria-current={part === shown ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <Parts
+        label={words.parts}
+        parts={Object.entries(parts).map(([part, { name }]) => ({
+          name,
+          search: part && `?show=${part}`,
+          isShown: part === shown,
+        }))}
+      />
       <Part />
     </>
   )

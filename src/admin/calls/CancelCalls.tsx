@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { dialogWords } from '../../../content/account.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
-import { type Call, cancelCallsMutation } from '../../api/desk/calls.ts'
+import { type Call, type CallChange, cancelCallsMutation } from '../../api/desk/calls.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { nameOf } from './call-columns.tsx'
 import styles from './calls.module.css'
@@ -18,10 +19,25 @@ const words = callsWords.cancel
 /** How many of them are named. */
 const NAMED = 5
 
-/** Asks for a reason, and cancels these calls in one act. */
-export function CancelCalls({ calls, onClose }: { calls: readonly Call[]; onClose: () => void }) {
+interface CancelCallsProps {
+  /** As they were when they were chosen. */
+  chosen: readonly Call[]
+  /** Those to come, as they are by now. */
+  current: readonly Call[]
+  onClose: () => void
+}
+
+/**
+ * Asks for a reason, and cancels these calls in one act. What was changed since it was shown stays, with who did what;
+ * what of it still stands can be cancelled by another press.
+ */
+export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
   const reason = useReason()
-  const { mutate, isPending } = useMutation(cancelCallsMutation(useQueryClient()))
+  const { mutate, isPending, data } = useMutation(cancelCallsMutation(useQueryClient()))
+  const changes = data?.size ? data : undefined
+  const calls = changes
+    ? current.filter(({ id, state }) => changes.has(id) && state === 'booked')
+    : chosen
 
   const cancel = (event: FormEvent) => {
     event.preventDefault()
@@ -30,10 +46,10 @@ export function CancelCalls({ calls, onClose }: { calls: readonly Call[]; onClos
     mutate(
       { calls, reason: why },
       {
-        onSuccess: (count) => {
+        onSuccess: (kept) => {
+          if (kept.size > 0) return
           onClose()
-          if (count === calls.length) toast.success(words.done(count))
-          else toast.error(words.partly(count, calls.length))
+          toast.success(words.done(calls.length))
         },
         onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
       },
@@ -41,26 +57,61 @@ export function CancelCalls({ calls, onClose }: { calls: readonly Call[]; onClos
   }
 
   return (
-    <Dialog title={words.title(calls.length)} closeLabel={dialogWords.close} onClose={onClose}>
+    <Dialog
+      title={words.title(calls.length || chosen.length)}
+      closeLabel={dialogWords.close}
+      onClose={onClose}
+    >
       <form className={styles.form} method="post" noValidate onSubmit={cancel}>
-        <ul className={styles.named}>
-          {calls.slice(0, NAMED).map((call) => (
-            <li key={call.id}>
-              {writeWhen(call.starts_at)}, <bdi>{nameOf(call)}</bdi>
-            </li>
-          ))}
-          {calls.length > NAMED ? <li>{words.more(calls.length - NAMED)}</li> : null}
-        </ul>
-        <ReasonField reason={reason} people={calls.length} />
+        {changes ? (
+          <Kept calls={chosen.filter(({ id }) => changes.has(id))} all={chosen} changes={changes} />
+        ) : (
+          <ul className={styles.named}>
+            {calls.slice(0, NAMED).map((call) => (
+              <li key={call.id}>
+                {writeWhen(call.starts_at)}, <bdi>{nameOf(call)}</bdi>
+              </li>
+            ))}
+            {calls.length > NAMED ? <li>{words.more(calls.length - NAMED)}</li> : null}
+          </ul>
+        )}
+        <ReasonField reason={reason} people={calls.length || chosen.length} />
         <p className={layout.actions}>
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? callsWords.saving : words.submit(calls.length)}
-          </Button>
+          {calls.length > 0 ? (
+            <Button type="submit" aria-disabled={isPending}>
+              {isPending ? callsWords.saving : words.submit(calls.length)}
+            </Button>
+          ) : null}
           <Button variant="line" onClick={onClose}>
-            {callsWords.keep}
+            {calls.length > 0 ? callsWords.keep : words.close}
           </Button>
         </p>
       </form>
     </Dialog>
+  )
+}
+
+interface KeptProps {
+  calls: readonly Call[]
+  all: readonly Call[]
+  changes: ReadonlyMap<string, CallChange>
+}
+
+/** Which calls were not cancelled, and who did what with them. */
+function Kept({ calls, all, changes }: KeptProps) {
+  return (
+    <Notice tone="error" title={words.kept(calls.length, all.length - calls.length)}>
+      <ul className={styles.named}>
+        {calls.map((call) => {
+          const change = changes.get(call.id)
+          return (
+            <li key={call.id}>
+              {writeWhen(call.starts_at)}, <bdi>{nameOf(call)}</bdi>
+              {change ? `: ${words.became(change, writeWhen(change.startsAt))}` : null}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
   )
 }

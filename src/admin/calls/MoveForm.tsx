@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { BoardDay } from './board.ts'
 import styles from './calls.module.css'
 import { ReasonField, useReason } from './ReasonField.tsx'
+import { writeWhen } from './when.ts'
 
 const words = callsWords.move
 
@@ -44,8 +45,8 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={move}>
-      {problem === 'changed' || problem === 'gone' ? (
-        <Notice tone="error">{words.problems[problem]}</Notice>
+      {problem && problem.kind !== 'taken' ? (
+        <Notice tone="error">{noticeOf(problem)}</Notice>
       ) : null}
       <div className={styles.when}>
         <SelectField
@@ -63,7 +64,7 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
         <SelectField
           id={`${id}-time`}
           label={words.time}
-          error={problem === 'taken' ? words.problems.taken : undefined}
+          error={problem?.kind === 'taken' ? words.problems.taken : undefined}
           value={time.startsAt}
           onChange={({ target }) => setChosen(target.value)}
         >
@@ -86,3 +87,8 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
     </form>
   )
 }
+
+const noticeOf = (problem: MoveProblem): string =>
+  problem.kind === 'changed'
+    ? words.problems.changed(problem.change, writeWhen(problem.change.startsAt))
+    : words.problems.gone

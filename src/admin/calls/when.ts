@@ -1,8 +1,7 @@
-import { localTime, writeShortWeekday, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { localTime, writeShortMoment } from '../../../domain/new-zealand-time.ts'
 
 /** The day of a time in New Zealand, as a UTC midnight. */
 export const dayOf = (startsAt: string): number => localTime(new Date(startsAt)).date
 
 /** `Wed 25 Nov, 10:30 AM` */
-export const writeWhen = (startsAt: string): string =>
-  `${writeShortWeekday(dayOf(startsAt))}, ${writeTimeOfDay(startsAt)}`
+export const writeWhen = (startsAt: string): string => writeShortMoment(startsAt)

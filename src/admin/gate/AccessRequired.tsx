@@ -8,9 +8,11 @@ import { GateView } from './GateView.tsx'
 // A typed address has no history entry to go back to.
 const goBack = () => (history.length > 1 ? history.back() : location.assign(paths.home))
 
-export function AccessRequired() {
+/** `wasHere`: the role was there until now. */
+export function AccessRequired({ wasHere }: { wasHere: boolean }) {
+  const { title, text } = wasHere ? { title: words.gone, text: words.goneText } : words
   return (
-    <GateView title={words.title} lead={words.text}>
+    <GateView title={title} lead={text}>
       <p className={layout.actions}>
         <Button onClick={goBack}>{words.back}</Button>
       </p>

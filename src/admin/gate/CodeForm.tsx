@@ -15,6 +15,9 @@ interface CodeFormProps {
   factorId: string
   submit: string
   autoFocus?: boolean
+  /** Checks the code; by itself as a part of the login. */
+  prove?: (factorId: string, code: string) => Promise<CodeOutcome>
+  onProved?: () => void
 }
 
 const messageFor = (outcome: CodeOutcome, wrong: number): string | undefined =>
@@ -26,7 +29,13 @@ const messageFor = (outcome: CodeOutcome, wrong: number): string | undefined =>
   })[outcome]
 
 /** Verifies an authenticator code; a right one upgrades the session, and the gate opens. */
-export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps) {
+export function CodeForm({
+  factorId,
+  submit,
+  autoFocus = false,
+  prove = proveSecondFactor,
+  onProved,
+}: CodeFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -50,9 +59,9 @@ export function CodeForm({ factorId, submit, autoFocus = false }: CodeFormProps)
     input.current?.focus()
     if (code.length < DIGITS) return setError(words.incomplete)
     setBusy(true)
-    const outcome = await proveSecondFactor(factorId, code)
-    // Stays busy until the gate receives the new session.
-    if (outcome === 'proved') return
+    const outcome = await prove(factorId, code)
+    // Stays busy until the gate receives the new session, or what waits for the code goes on.
+    if (outcome === 'proved') return onProved?.()
     if (outcome === 'wrong') wrong.current += 1
     setError(messageFor(outcome, wrong.current))
     if (outcome === 'too-many') setBlockedUntil(retryAt('code'))

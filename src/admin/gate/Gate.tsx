@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accessWords } from '../../../content/admin.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { checkSession } from '../../api/session-check.ts'
@@ -21,7 +21,6 @@ export function Gate({ session, children }: { session: Session; children: ReactN
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (!mayHaveLostAccess(event)) return
-        // Once the session has ended this unmounts, and nothing more is requested.
         checkSession().then((lives) => {
           if (!lives) return
           clearRole()
@@ -30,7 +29,19 @@ export function Gate({ session, children }: { session: Session; children: ReactN
       }),
     [queryClient, refetch],
   )
-  const email = session.user.email ?? ''
+  const { id, email = '' } = session.user
+  const hasNoRole = access?.kind === 'no-role'
+  const [wasHere, setWasHere] = useState(false)
+  if (access?.kind === 'proved' && !wasHere) setWasHere(true)
+  // What was written is forgotten with the access; the end of a session alone keeps it.
+  useEffect(() => {
+    import('../parts/use-draft.ts').then(
+      ({ forgetDrafts }) => forgetDrafts(id, hasNoRole),
+      // Not loaded now: the next visit forgets it.
+      () => {},
+    )
+  }, [hasNoRole, id])
+
   if (access?.kind === 'proved') return children
 
   return (
@@ -41,7 +52,7 @@ export function Gate({ session, children }: { session: Session; children: ReactN
         </LoadFailed>
       ) : null}
       {access || error ? null : <Skeleton />}
-      {access?.kind === 'no-role' ? <AccessRequired /> : null}
+      {hasNoRole ? <AccessRequired wasHere={wasHere} /> : null}
       {access?.kind === 'enrol' ? <Enrolment email={email} /> : null}
       {access?.kind === 'challenge' ? <Challenge email={email} factorId={access.factorId} /> : null}
     </Frame>

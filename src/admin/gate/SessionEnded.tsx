@@ -2,24 +2,20 @@ import { accessWords as words } from '../../../content/admin.ts'
 import { paths } from '../../../domain/paths.ts'
 import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
-import skeleton from '../../ui/Skeleton.module.css'
-import text from '../../ui/text.module.css'
-import styles from './GateView.module.css'
+import confirm from '../parts/ConfirmDialog.module.css'
 
-/** Replaces the dashboard when its session has ended. */
+/** Stands over the desk when its session has ended; nothing but a login goes on from there. */
 export function SessionEnded() {
   return (
-    <div className={`${styles.gate} ${skeleton.late}`} data-empty="">
-      <div className={styles.main}>
-        <h1>{words.ended}</h1>
-        <p className={text.lead}>{words.endedText}</p>
-        <p className={layout.actions}>
-          <ButtonLink href={paths.login} onClick={() => keepRedirectAfterLogin()}>
-            {words.login}
-          </ButtonLink>
-        </p>
-      </div>
-    </div>
+    <Dialog title={words.ended}>
+      <p>{words.endedText}</p>
+      <p className={`${layout.actions} ${confirm.confirm}`}>
+        <ButtonLink href={paths.login} onClick={() => keepRedirectAfterLogin()}>
+          {words.login}
+        </ButtonLink>
+      </p>
+    </Dialog>
   )
 }

@@ -16,8 +16,10 @@ const STEPS = [
   ['visits', undefined],
   ['calculator', 'visits'],
   ['enquiries', 'visits'],
-  ['accounts', 'enquiries'],
+  ['registrations', 'enquiries'],
+  ['accounts', 'registrations'],
   ['submissions', 'accounts'],
+  ['completed', 'submissions'],
 ] as const
 
 /** A share wider than this has room for its words inside. */

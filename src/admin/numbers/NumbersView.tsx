@@ -9,6 +9,7 @@ import { numbersQuery } from '../../api/desk/numbers.ts'
 import text from '../../ui/text.module.css'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
+import { Answers } from './Answers.tsx'
 import { Enquiries } from './Enquiries.tsx'
 import { Errors } from './Errors.tsx'
 import { Funnel } from './Funnel.tsx'
@@ -59,6 +60,7 @@ export function NumbersView() {
       </nav>
       <Enquiries period={period} />
       <Times period={period} />
+      <Answers period={period} />
       <Funnel period={period} />
       <Moves period={period} />
       <Visits period={period} />

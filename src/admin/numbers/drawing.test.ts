@@ -3,11 +3,9 @@ import { bucketCount } from '../../../domain/web-vitals.ts'
 import {
   markUnit,
   measured,
-  median,
   percentOf,
   shareOf,
   vitalPlace,
-  writeMinutes,
   writePercent,
   writeVital,
 } from './drawing.ts'
@@ -23,12 +21,6 @@ describe('drawing numbers', () => {
     [1_000_000, 50_000],
   ])('of %i, one mark is %i', (most, unit) => expect(markUnit(most)).toBe(unit))
 
-  test('the median is in the middle, or between the two there', () => {
-    expect(median([])).toBeUndefined()
-    expect(median([9, 1, 5])).toBe(5)
-    expect(median([1, 10, 2, 4])).toBe(3)
-  })
-
   test('a share is never more than all, nor of nothing', () => {
     expect(percentOf(1, 4)).toBe(25)
     expect(percentOf(5, 4)).toBe(100)
@@ -39,8 +31,7 @@ describe('drawing numbers', () => {
     expect([0, 0.004, 1.33, 37.4].map(writePercent)).toEqual(['0%', 'under 0.1%', '1.3%', '37%'])
   })
 
-  test('times and measurements are written short', () => {
-    expect([0, 48, 60, 200].map(writeMinutes)).toEqual(['0 min', '48 min', '1 h', '3 h 20 min'])
+  test('measurements are written short', () => {
     expect(writeVital('LCP', 1234)).toBe('1.2 s')
     expect(writeVital('INP', 63.7)).toBe('64 ms')
     expect(writeVital('CLS', 0.012)).toBe('0.01')

@@ -12,15 +12,6 @@ export const markUnit = (most: number): number => {
   }
 }
 
-/** The value in the middle; undefined of none. */
-export const median = (values: readonly number[]): number | undefined => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  const upper = sorted[Math.floor(middle)]
-  const lower = sorted[Math.ceil(middle) - 1]
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
-}
-
 /** `part` of `whole` in percent, between 0 and 100. */
 export const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, (part / whole) * 100) : 0
@@ -33,13 +24,6 @@ export const shareOf = (part: number, whole: number): number | undefined =>
 export const writePercent = (percent: number): string => {
   if (percent > 0 && percent < 0.1) return 'under 0.1%'
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`
-}
-
-/** `48 min`, `3 h 20 min`. */
-export const writeMinutes = (minutes: number): string => {
-  const whole = Math.round(minutes)
-  if (whole < 60) return `${whole} min`
-  return whole % 60 ? `${Math.floor(whole / 60)} h ${whole % 60} min` : `${whole / 60} h`
 }
 
 /** A metric's value with its unit: `1.2 s`, `64 ms`, `0.01`. */

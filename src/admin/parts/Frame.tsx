@@ -4,16 +4,19 @@ import { Logo } from '../../shell/Logo.tsx'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './Frame.module.css'
+import { Offline } from './Offline.tsx'
 
 interface FrameProps {
   /** The logged-in user's address, shown with the logout button. */
   email?: string | undefined
   navigation?: ReactNode
+  /** Buttons beside the logout. */
+  tools?: ReactNode
   children?: ReactNode
 }
 
 /** The admin header, and the views below it. */
-export function Frame({ email, navigation, children }: FrameProps) {
+export function Frame({ email, navigation, tools, children }: FrameProps) {
   return (
     <>
       <header className={styles.bar}>
@@ -23,6 +26,7 @@ export function Frame({ email, navigation, children }: FrameProps) {
           {email === undefined ? null : (
             <div className={styles.who}>
               <span>{email}</span>
+              {tools}
               <Button variant="line" data-action="logout">
                 {words.logout}
               </Button>
@@ -31,6 +35,7 @@ export function Frame({ email, navigation, children }: FrameProps) {
         </div>
       </header>
       <main id="main" className={`${layout.wrap} ${styles.main}`} tabIndex={-1}>
+        <Offline />
         {children}
       </main>
     </>

@@ -23,7 +23,7 @@ export function RefreshButton() {
   }
 
   return (
-    <Button variant="line" aria-disabled={isBusy} onClick={refresh}>
+    <Button variant="line" data-key="." aria-disabled={isBusy} onClick={refresh}>
       {isBusy ? words.refreshing : words.refresh}
     </Button>
   )

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { useProjectChange } from './use-project-change.ts'
 
 const { close, reopen } = projectWords

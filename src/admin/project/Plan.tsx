@@ -5,10 +5,10 @@ import { projectWords } from '../../../content/desk-project.ts'
 import { startDaySchema } from '../../../domain/project-date-input.ts'
 import { administratorsQuery } from '../../api/desk/administrators.ts'
 import type { Project } from '../../api/desk/project.ts'
-import { useAccount } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useOwnId } from '../parts/own-id.ts'
 import styles from './project.module.css'
 import { useProjectChange } from './use-project-change.ts'
 
@@ -17,7 +17,7 @@ const words = projectWords.plan
 /** When a project starts, and who looks after it. */
 export function Plan({ project }: { project: Project }) {
   const id = useId()
-  const { user } = useAccount()
+  const ownId = useOwnId()
   const { data: administrators = [] } = useQuery(administratorsQuery)
   const [startsOn, setStartsOn] = useState(project.starts_on ?? '')
   const [assignee, setAssignee] = useState(project.assignee ?? '')
@@ -25,7 +25,7 @@ export function Plan({ project }: { project: Project }) {
   const { change, isPending } = useProjectChange(project.id)
   const shownName = ({ user_id, name }: (typeof administrators)[number], place: number) => {
     const shown = name || words.nameless(place + 1)
-    return user_id === user?.id ? words.me(shown) : shown
+    return user_id === ownId ? words.me(shown) : shown
   }
 
   const save = (event: FormEvent) => {

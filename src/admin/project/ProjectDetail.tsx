@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { generatePath, Link } from 'react-router'
+import { Link } from 'react-router'
 import { adminFields as labels } from '../../../content/admin.ts'
 import { projectWords as words } from '../../../content/desk-project.ts'
-import { adminViews } from '../../../domain/applications.ts'
+import { deskSubmissionPath } from '../../../domain/applications.ts'
 import { writeDay } from '../../../domain/new-zealand-time.ts'
 import type { Project } from '../../api/desk/project.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
@@ -61,9 +61,7 @@ export function ProjectDetail({ project }: { project: Project }) {
                 {submissions.length === 0 ? words.noSubmissions : null}
                 {submissions.map(({ id: submission, reference, status }) => (
                   <p key={submission} className={styles.submission}>
-                    <Link to={generatePath(adminViews.submission.path, { id: submission })}>
-                      {reference}
-                    </Link>
+                    <Link to={deskSubmissionPath(submission)}>{reference}</Link>
                     <SubmissionStatus status={status} />
                   </p>
                 ))}

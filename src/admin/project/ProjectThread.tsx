@@ -12,9 +12,9 @@ import { messageKeeper } from '../../project/thread/message-keeper.ts'
 import { ThreadPanel } from '../../project/thread/ThreadPanel.tsx'
 import type { ThreadSource } from '../../project/thread/thread-source.ts'
 import { useThread } from '../../project/thread/use-thread.ts'
-import { useAccount } from '../../session/session.ts'
 import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { useOwnId } from '../parts/own-id.ts'
 
 const words = projectWords.thread
 
@@ -31,21 +31,16 @@ interface ProjectThreadProps {
   isClosed: boolean
 }
 
-/** The thread of a project, for whoever is logged in. */
-export function ProjectThread(props: ProjectThreadProps) {
-  const { user } = useAccount()
-  // Behind the gate there is one.
-  return user ? <OwnThread key={user.id} {...props} userId={user.id} /> : null
-}
-
-function OwnThread({ project, isClosed, userId }: ProjectThreadProps & { userId: string }) {
+/** The thread of a project, as the administrator reads it. */
+export function ProjectThread({ project, isClosed }: ProjectThreadProps) {
+  const userId = useOwnId()
   const [setUp] = useState(() => {
     const keptAt = messagesKey(userId, project)
     openMessages(keptAt)
     const me = { id: userId, side: 'agency' } as const
     return { source: sourceOf(project), keeper: messageKeeper(keptAt), me, keptAt }
   })
-  const { state, store, isOnline } = useThread(setUp)
+  const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn: true })
   const uploads = useUploads({
     saved: state.kept.files,
     actions: projectFileActions({ project, kind: 'messages' }),

@@ -29,7 +29,7 @@ export function ProjectView() {
   return (
     <>
       <p className={styles.back}>
-        <Link to={adminViews.submissions.path}>{adminShell.backToSubmissions}</Link>
+        <Link to={adminViews.projects.path}>{adminShell.backToProjects}</Link>
       </p>
       {error ? (
         <LoadFailed title={words.error} onRetry={() => refetch()}>

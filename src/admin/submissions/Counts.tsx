@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { submissionListWords as words } from '../../../content/admin.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
+import { adminViews } from '../../../domain/applications.ts'
 import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
@@ -15,10 +16,17 @@ import styles from './Counts.module.css'
 /** Shown until a number is loaded, to avoid a layout shift. */
 const UNKNOWN = '–'
 
+const listPath = adminViews.submissions.path
+
 const show = (value: number | undefined) => (value === undefined ? UNKNOWN : formatNumber(value))
 
+interface CountsProps {
+  /** The status whose submissions are shown here, `all`, or none of them. */
+  selected: SubmissionStatus | 'all' | undefined
+}
+
 /** The counts from the database; each status links to its submissions. */
-export function Counts({ selected }: { selected: SubmissionStatus | undefined }) {
+export function Counts({ selected }: CountsProps) {
   const { data: counts } = useQuery(submissionCountsQuery())
   const { data: registered } = useQuery(registeredUsersQuery())
 
@@ -26,7 +34,7 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
     <dl className={styles.counts} aria-label={words.counts}>
       <div>
         <dt>
-          <Link to={{ search: '' }} aria-current={selected === undefined ? 'true' : undefined}>
+          <Link to={listPath} aria-current={selected === 'all' ? 'true' : undefined}>
             {words.all}
           </Link>
         </dt>
@@ -39,7 +47,7 @@ export function Counts({ selected }: { selected: SubmissionStatus | undefined })
         >
           <dt>
             <Link
-              to={{ search: `?status=${status}` }}
+              to={{ pathname: listPath, search: `?status=${status}` }}
               aria-current={selected === status ? 'true' : undefined}
             >
               {statusWords[status].name}

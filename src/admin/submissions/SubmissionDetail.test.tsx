@@ -20,6 +20,10 @@ const submission: SubmissionWithAnswers = {
   industry: '',
   project_description: '',
   answers: {},
+  question_set: 'discovery-1',
+  projects: { assignee: null, assignee_name: '' },
+  submission_events: [],
+  submission_notes: [],
   file_url: null,
   files: [],
 }
@@ -28,7 +32,7 @@ test('a company that runs from right to left turns nothing in the title of its s
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <SubmissionDetail submission={submission} />
+        <SubmissionDetail submission={submission} userId="3" />
       </QueryClientProvider>
     </MemoryRouter>,
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
 import { projectWords } from '../../../content/desk-project.ts'
@@ -5,25 +6,45 @@ import { projectPath } from '../../../domain/applications.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
+import { downloadFile } from '../../project/files/download.ts'
+import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import text from '../../ui/text.module.css'
+import { Assignee } from '../parts/Assignee.tsx'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { Contact } from '../parts/Contact.tsx'
+import { useFocusFallback } from '../parts/use-focus-fallback.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { AdvanceStatus } from './AdvanceStatus.tsx'
 import { Answers } from './Answers.tsx'
-import { FileButton } from './FileButton.tsx'
+import { History } from './History.tsx'
+import { Notes } from './Notes.tsx'
 import { fullName } from './names.ts'
 import { Reopen } from './Reopen.tsx'
 import styles from './submission.module.css'
-import { useFocusFallback } from './use-focus-fallback.ts'
+import { type Changed, type Seen, useActs } from './use-acts.ts'
 
-export function SubmissionDetail({ submission }: { submission: SubmissionWithAnswers }) {
-  const { reference, company_name, email, phone, project_description, file_url, files } = submission
+interface SubmissionDetailProps {
+  submission: SubmissionWithAnswers
+  /** Who is logged in. */
+  userId: string
+}
+
+export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) {
+  const { reference, company_name, email, phone, project_description, files } = submission
   const name = fullName(submission)
   const article = useFocusFallback(submission.status)
+  const [changed, setChanged] = useState<Changed>([])
+  const acts = useActs(setChanged)
+  const seen: Seen = {
+    id: submission.id,
+    reference,
+    status: submission.status,
+    assignee: submission.projects.assignee,
+  }
   return (
     <article ref={article}>
       <ViewHead
@@ -31,11 +52,12 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
         title={isolated(company_name) || words.title(reference)}
         note={<SubmissionStatus status={submission.status} />}
       >
-        <AdvanceStatus submission={submission} />
+        <AdvanceStatus submission={seen} isBusy={acts.isPending} onMove={acts.move} />
         <Button variant="line" onClick={() => print()}>
           {words.print}
         </Button>
       </ViewHead>
+      <ChangedMeanwhile changed={changed} onClose={() => setChanged([])} />
       <div className={styles.body}>
         <section aria-labelledby="submission-details">
           <h2 id="submission-details" className={text.visuallyHidden}>
@@ -59,18 +81,32 @@ export function SubmissionDetail({ submission }: { submission: SubmissionWithAns
             </Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
             <Fact label={labels.file}>
-              {file_url ? <FileButton path={file_url} files={files} /> : null}
+              {files.length > 0 ? <StoredFiles files={files} onOpen={downloadFile} /> : null}
             </Fact>
             <Fact label={labels.reopened}>{submission.reopened_reason}</Fact>
           </dl>
-          {submission.status === 'completed' ? <Reopen id={submission.id} /> : null}
+          <div className={styles.assignee}>
+            <Assignee
+              assignee={seen.assignee}
+              isBusy={acts.isPending}
+              onAssign={(person, shown) => acts.assign([seen], person, shown)}
+            />
+          </div>
+          {submission.status === 'completed' ? (
+            <Reopen
+              isBusy={acts.isPending}
+              onReopen={(reason) => acts.move([seen], 'in_review', reason)}
+            />
+          ) : null}
+          <Notes userId={userId} submission={submission.id} notes={submission.submission_notes} />
+          <History events={submission.submission_events} />
         </section>
         <section aria-labelledby="submission-project">
           <h2 id="submission-project">{labels.project}</h2>
           <p className={styles.written} dir="auto">
             {project_description || words.noProject}
           </p>
-          <Answers answers={submission.answers} />
+          <Answers answers={submission.answers} questions={submission.question_set} />
         </section>
       </div>
     </article>

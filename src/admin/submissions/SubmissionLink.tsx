@@ -1,17 +1,17 @@
 import type { ReactNode, RefObject } from 'react'
-import { generatePath, Link, useLocation } from 'react-router'
-import { adminViews } from '../../../domain/applications.ts'
-import type { Submission } from '../../api/desk/submission-row.ts'
+import { Link, useLocation } from 'react-router'
+import { deskSubmissionPath } from '../../../domain/applications.ts'
+import type { ListedSubmission as Submission } from '../../api/desk/submissions.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { fullName } from './names.ts'
 import styles from './SubmissionTable.module.css'
-
-const pathOf = ({ id }: Submission) => generatePath(adminViews.submission.path, { id })
 
 interface LinkToProps {
   submission: Submission
   className?: string | undefined
   ref?: RefObject<HTMLAnchorElement | null>
+  /** Keys move over these. */
+  'data-row'?: boolean
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface LinkToProps {
 function LinkTo({ submission, children, ...rest }: LinkToProps) {
   const { search } = useLocation()
   return (
-    <Link {...rest} to={pathOf(submission)} state={{ search }}>
+    <Link {...rest} to={deskSubmissionPath(submission.id)} state={{ search }}>
       {children}
     </Link>
   )
@@ -28,10 +28,10 @@ function LinkTo({ submission, children, ...rest }: LinkToProps) {
 /** A submission by its company, or else its person. */
 export function SubmissionLink({ submission }: { submission: Submission }) {
   const name = fullName(submission)
-  const link = useFocusOnReturn(pathOf(submission))
+  const link = useFocusOnReturn(deskSubmissionPath(submission.id))
   return (
     <>
-      <LinkTo ref={link} submission={submission}>
+      <LinkTo ref={link} submission={submission} data-row>
         <bdi>{submission.company_name || name || submission.reference}</bdi>
       </LinkTo>
       <span>

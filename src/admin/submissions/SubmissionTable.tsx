@@ -4,22 +4,23 @@ import {
   submissionListWords,
   submissionDetailWords as words,
 } from '../../../content/admin.ts'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { projectPath } from '../../../domain/applications.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
-import type { Submission } from '../../api/desk/submission-row.ts'
+import type { ListedSubmission as Submission } from '../../api/desk/submissions.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import text from '../../ui/text.module.css'
+import { Select, SelectAll, type Selecting } from '../parts/Select.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { FileButton } from './FileButton.tsx'
 import { ReferenceLink, SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
-/** The columns of `src/api/desk/submission-row.ts`. */
-const columns: readonly Column<Submission>[] = [
+const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
   {
     label: labels.reference,
     area: 'reference',
@@ -36,7 +37,12 @@ const columns: readonly Column<Submission>[] = [
   {
     label: labels.company,
     isRowHeader: true,
-    cell: (submission) => <SubmissionLink submission={submission} />,
+    cell: (submission) => (
+      <>
+        {selecting ? <Select row={submission} {...selecting} /> : null}
+        <SubmissionLink submission={submission} />
+      </>
+    ),
   },
   {
     label: labels.contact,
@@ -52,9 +58,9 @@ const columns: readonly Column<Submission>[] = [
     label: labels.project,
     area: 'project',
     className: styles.project,
-    cell: ({ project_description }) =>
-      project_description ? (
-        <span className={styles.clamped}>{project_description}</span>
+    cell: ({ excerpt }) =>
+      excerpt ? (
+        <span className={styles.clamped}>{excerpt}</span>
       ) : (
         <span className={`${table.line} ${table.aside}`}>{words.noProject}</span>
       ),
@@ -72,6 +78,16 @@ const columns: readonly Column<Submission>[] = [
     cell: ({ status }) => <SubmissionStatus status={status} />,
   },
   {
+    label: deskActs.assignee,
+    className: styles.assignee,
+    cell: ({ assignee, assignee_name }) =>
+      assignee ? (
+        <bdi>{assignee_name || deskActs.unnamed}</bdi>
+      ) : (
+        <span className={table.aside}>{deskActs.nobody}</span>
+      ),
+  },
+  {
     label: labels.file,
     area: 'file',
     className: styles.file,
@@ -79,13 +95,33 @@ const columns: readonly Column<Submission>[] = [
   },
 ]
 
-export function SubmissionTable({ rows }: { rows: readonly Submission[] }) {
+/** Submissions to read. */
+export function SubmissionTable({
+  rows,
+  selecting,
+}: {
+  rows: readonly Submission[]
+  selecting?: Selecting
+}) {
   return (
     <Table
       className={styles.submissions}
       caption={submissionListWords.table}
-      columns={columns}
+      columns={columnsOf(selecting)}
       rows={rows}
     />
+  )
+}
+
+/** Submissions to read and to select. */
+export function SelectableSubmissions({
+  rows,
+  ...selecting
+}: { rows: readonly Submission[] } & Selecting) {
+  return (
+    <>
+      <SelectAll rows={rows} {...selecting} />
+      <SubmissionTable rows={rows} selecting={selecting} />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { submissionQuery } from '../../api/desk/submission.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useOwnId } from '../parts/own-id.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 import styles from './submission.module.css'
@@ -29,6 +30,7 @@ function BackLink() {
 
 export function SubmissionView() {
   const { id = '' } = useParams()
+  const userId = useOwnId()
   const { data: submission, error, refetch } = useQuery(submissionQuery(id))
 
   return (
@@ -41,7 +43,7 @@ export function SubmissionView() {
       ) : null}
       {submission === undefined && !error ? <Skeleton rows={6} /> : null}
       {submission === null ? <ViewHead title={words.missing} /> : null}
-      {submission ? <SubmissionDetail submission={submission} /> : null}
+      {submission ? <SubmissionDetail submission={submission} userId={userId} /> : null}
     </>
   )
 }

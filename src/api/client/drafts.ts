@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import type { LoadedDraft } from '../../../domain/kept-answers.ts'
+import type { RoomProblem } from '../../../domain/room-outcome.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { dataClient } from '../client.ts'
 import { requireSession, retryWithSession } from '../session-check.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
-import { ROOM_TIMEOUT, type RoomProblem, roomProblem } from './room-outcome.ts'
+import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 
 const answerSchema = v.pipe(
   v.object({

@@ -17,17 +17,15 @@ const columnsSchema = v.object({
   reopened_reason: v.nullable(v.string()),
 })
 
-/** A draft is begun by opening it, with what was sent: what is saved at that moment is no change. */
+/** A draft begins with what was sent: only answers that differ from it are asked for. */
 const draftSchema = v.object({
-  created_at: v.string(),
   taken_off: v.array(v.string()),
-  draft_answers: v.array(v.object({ saved_at: v.string() })),
+  draft_answers: v.array(v.object({ is_change: v.literal(true) })),
   files: v.array(v.object({ id: v.string() })),
 })
 
-const isChanged = ({ created_at, taken_off, draft_answers, files }: Draft) =>
-  taken_off.length + files.length > 0 ||
-  draft_answers.some(({ saved_at }) => saved_at !== created_at)
+const isChanged = ({ taken_off, draft_answers, files }: Draft) =>
+  taken_off.length + draft_answers.length + files.length > 0
 
 type Draft = v.InferOutput<typeof draftSchema>
 
@@ -48,7 +46,7 @@ const rowsSchema = v.array(
 
 const COLUMNS = [
   ...Object.keys(columnsSchema.entries),
-  'draft:drafts(created_at,taken_off,draft_answers(saved_at),files(id))',
+  'draft:drafts(taken_off,draft_answers(is_change),files(id))',
 ].join(',')
 
 /** How many are listed. */
@@ -68,7 +66,7 @@ export const loadOwnSubmissions = async (userId: string) => {
     .order('submitted_at', { ascending: false })
     .order('id')
     .limit(NEWEST)
-    .order('saved_at', { referencedTable: 'draft.draft_answers', ascending: false })
+    .is('draft.draft_answers.is_change', true)
     .limit(1, { referencedTable: 'draft.draft_answers' })
     .limit(1, { referencedTable: 'draft.files' })
   if (isRefusal(status) || data?.length === 0) await requireSession()

@@ -1,22 +1,5 @@
+import type { RoomProblem } from '../../../domain/room-outcome.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
-
-/** Why a call of the client's room was not carried out. */
-export type RoomProblem =
-  /** The session has ended. */
-  | 'logged-out'
-  /** The review of the submission has begun. */
-  | 'review-begun'
-  /** The project is closed. */
-  | 'closed'
-  /** It is not there any more: sent or deleted elsewhere. */
-  | 'gone'
-  | 'too-many'
-  /** What was changed before leaves no room in the history of the submission. */
-  | 'history-full'
-  /** It violates the database's constraints. */
-  | 'refused'
-  /** The server was not reached or could not do it: it is unknown whether it arrived. */
-  | 'failed'
 
 /** How long a call may take, in milliseconds. */
 export const ROOM_TIMEOUT = 20_000

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { AnswerSave, SaveResult } from '../../../domain/kept-answers.ts'
+import type { RoomProblem } from '../../../domain/room-outcome.ts'
 import { dataClient } from '../client.ts'
-import { ROOM_TIMEOUT, type RoomProblem, roomProblem } from './room-outcome.ts'
+import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 
 const resultsSchema = v.array(
   v.pipe(

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
+import type { SendOutcome } from '../../../domain/room-outcome.ts'
 import { dataClient } from '../client.ts'
-import { ROOM_TIMEOUT, type RoomProblem, roomProblem } from './room-outcome.ts'
+import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 
 const sentSchema = v.tuple([v.object({ submission_id: v.string(), reference: v.string() })])
-
-export type SendOutcome =
-  | { readonly kind: 'sent'; readonly submission: string; readonly reference: string }
-  | { readonly kind: RoomProblem }
 
 /** Sends `draft`; with the same `key` it is sent once. Never throws: every failure is an outcome. */
 export const sendDraft = async (draft: string, key: string): Promise<SendOutcome> => {

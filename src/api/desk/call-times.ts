@@ -10,7 +10,7 @@ const timeSchema = v.object({
   closed_at: v.nullable(v.string()),
 })
 
-/** A time at which a call may begin; a closed one is not offered. */
+/** A time at which a call may begin: it is offered, or closed. */
 export type DeskCallTime = v.InferOutput<typeof timeSchema>
 
 /** Those that are offered, and what is closed of fifty working days. */
@@ -21,6 +21,8 @@ const load = async (): Promise<readonly DeskCallTime[]> => {
     .from('call_times')
     .select(Object.keys(timeSchema.entries).join(','))
     .gt('starts_at', new Date().toISOString())
+    // Not what is left from before, because somebody asked for it.
+    .or('is_offered.is.true,closed_at.not.is.null')
     .order('starts_at')
     .limit(MOST)
     .throwOnError()

@@ -80,13 +80,27 @@ export const pastCallsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Why a call was not moved: its new time is not free, it was changed meanwhile, or it has begun or is cancelled. */
-export type MoveProblem = 'taken' | 'changed' | 'gone'
+/** What somebody did with a call since it was shown here. */
+const actSchema = v.object({
+  act: v.picklist(['moved', 'cancelled', 'begun']),
+  side: v.picklist(['', 'client', 'agency']),
+  /** Of whom of the team; empty where the person did it, or the name is not known. */
+  name: v.string(),
+  /** When the call is by now. */
+  startsAt: instant,
+})
+export type CallChange = v.InferOutput<typeof actSchema>
 
-const PROBLEMS: Readonly<Record<string, MoveProblem>> = {
-  RM010: 'taken',
-  RM012: 'gone',
-  RM013: 'changed',
+/** Why a call was not moved: its new time is not free, it was changed meanwhile, or it is not there. */
+export type MoveProblem =
+  | { readonly kind: 'taken' | 'gone' }
+  | { readonly kind: 'changed'; readonly change: CallChange }
+
+const problemOf = (code: string, details: string): MoveProblem | undefined => {
+  if (code === 'RM010') return { kind: 'taken' }
+  if (code === 'RM012') return { kind: 'gone' }
+  if (code !== 'RM013') return undefined
+  return { kind: 'changed', change: v.parse(actSchema, JSON.parse(details)) }
 }
 
 interface Move {
@@ -103,22 +117,46 @@ const move = async ({ call, startsAt, reason }: Move): Promise<MoveProblem | und
     reason,
   })
   if (!error) return undefined
-  const problem = PROBLEMS[error.code]
+  const problem = problemOf(error.code, error.details)
   if (!problem) throw error
   return problem
 }
 
 interface Cancellation {
-  readonly calls: readonly Pick<Call, 'id'>[]
+  readonly calls: readonly Pick<Call, 'id' | 'sequence'>[]
   readonly reason: string
 }
 
-/** @returns how many it cancelled: one that has begun, or was cancelled meanwhile, stays as it is. */
-const cancel = async ({ calls, reason }: Cancellation): Promise<number> => {
+const cancelledSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    is_cancelled: v.boolean(),
+    ...v.omit(actSchema, ['startsAt']).entries,
+    starts_at: instant,
+  }),
+  v.transform(({ id, is_cancelled, starts_at, ...act }) => ({
+    id,
+    isCancelled: is_cancelled,
+    change: { ...act, startsAt: starts_at },
+  })),
+)
+
+/** @returns those that were changed since they were shown, by their ids: they stay as they are. */
+const cancel = async ({
+  calls,
+  reason,
+}: Cancellation): Promise<ReadonlyMap<string, CallChange>> => {
   const { data } = await (await dataClient())
-    .rpc('cancel_calls_for', { calls: calls.map(({ id }) => id), reason })
+    .rpc('cancel_seen_calls', {
+      calls: calls.map(({ id }) => id),
+      seen: calls.map(({ sequence }) => sequence),
+      reason,
+    })
     .throwOnError()
-  return v.parse(v.array(v.unknown()), data).length
+  const outcomes = v.parse(v.array(cancelledSchema), data)
+  return new Map(
+    outcomes.filter(({ isCancelled }) => !isCancelled).map(({ id, change }) => [id, change]),
+  )
 }
 
 const reload = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: key })

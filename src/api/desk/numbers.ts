@@ -16,6 +16,12 @@ const time = v.pipe(
   v.transform((text) => new Date(text)),
 )
 
+/** In seconds since 1970. */
+const second = v.pipe(
+  v.number(),
+  v.transform((seconds) => new Date(seconds * 1000)),
+)
+
 const ROWS = {
   enquiries_by_week: v.object({ week: v.string(), form: count, roi: count, booking: count }),
   enquiry_times: v.object({ weekday: v.number(), minute: v.number(), enquiries: count }),
@@ -23,8 +29,16 @@ const ROWS = {
     visits: count,
     calculator: count,
     enquiries: count,
+    registrations: count,
     accounts: count,
     submissions: count,
+    completed: count,
+  }),
+  first_answers: v.object({
+    /** Since when it waited, and when it was answered. */
+    answers: v.array(v.tuple([second, second])),
+    answered: count,
+    waiting: count,
   }),
   first_moves: v.object({ submitted_at: time, moved_at: v.nullable(time) }),
   pages: v.object({ path: v.string(), views: count }),

@@ -59,7 +59,8 @@ export const proveSecondFactor = async (factorId: string, code: string): Promise
   return outcome
 }
 
-const tryCode = async (factorId: string, code: string): Promise<CodeOutcome> => {
+/** The same for a code that is no part of a login: no event is sent. */
+export const tryCode = async (factorId: string, code: string): Promise<CodeOutcome> => {
   try {
     const { mfa } = await authClient()
     const { error } = await mfa.challengeAndVerify({ factorId, code })
@@ -69,4 +70,10 @@ const tryCode = async (factorId: string, code: string): Promise<CodeOutcome> => 
   } catch {
     return 'failed'
   }
+}
+
+/** The authenticator of the account whose code can be typed; undefined where it has none. */
+export const authenticatorId = async (): Promise<string | undefined> => {
+  const { data } = await (await authClient()).mfa.listFactors()
+  return data?.totp[0]?.id
 }

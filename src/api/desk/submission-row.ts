@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
-import { FILES, filesSchema } from '../submission-files.ts'
+import { filesSchema } from '../submission-files.ts'
 
-const columnsSchema = v.object({
+export const columnsSchema = v.object({
   id: v.string(),
   project_id: v.string(),
   reference: v.string(),
@@ -23,7 +23,5 @@ const columnsSchema = v.object({
 
 /** A submission in a list: all columns but its answers, which only its own page loads. */
 export const submissionSchema = v.object({ ...columnsSchema.entries, files: filesSchema })
-
-export const SUBMISSION_COLUMNS = [...Object.keys(columnsSchema.entries), FILES].join(',')
 
 export type Submission = v.InferOutput<typeof submissionSchema>

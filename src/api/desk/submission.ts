@@ -1,13 +1,58 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
+import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import { dataClient } from '../client.ts'
-import { SUBMISSION_COLUMNS, submissionSchema } from './submission-row.ts'
+import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+import { columnsSchema } from './submission-row.ts'
 
 const schema = v.object({
-  ...submissionSchema.entries,
+  ...columnsSchema.entries,
+  files: storedFilesSchema,
   answers: v.record(v.string(), v.string()),
   reopened_reason: v.nullable(v.string()),
+  question_set: v.string(),
+  projects: v.object({ assignee: v.nullable(v.string()), assignee_name: v.string() }),
+  submission_events: v.array(
+    v.object({
+      id: v.string(),
+      what: v.picklist(SUBMISSION_EVENTS),
+      at: v.pipe(
+        v.string(),
+        v.transform((text) => new Date(text)),
+      ),
+      actor_side: v.picklist(PROJECT_SIDES),
+      /** Empty: nobody knows. */
+      actor_name: v.string(),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  /** Of the team. */
+  submission_notes: v.array(
+    v.object({
+      id: v.string(),
+      text: v.string(),
+      /** Empty: nobody knows. */
+      author_name: v.string(),
+      at: v.pipe(
+        v.string(),
+        v.transform((text) => new Date(text)),
+      ),
+      taken_back_at: v.nullable(v.string()),
+    }),
+  ),
 })
+
+const EVENTS = 'submission_events(id,what,at,actor_side,actor_name,reason)'
+const NOTES = 'submission_notes(id,text,author_name,at,taken_back_at)'
+
+const COLUMNS = [
+  ...Object.keys(columnsSchema.entries),
+  'answers,reopened_reason,question_set,projects(assignee,assignee_name)',
+  STORED_FILES,
+  EVENTS,
+  NOTES,
+].join(',')
 
 export type SubmissionWithAnswers = v.InferOutput<typeof schema>
 
@@ -16,8 +61,10 @@ const INVALID_TEXT = '22P02'
 const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
   const { data, error } = await (await dataClient())
     .from('questionnaire_submissions')
-    .select(`${SUBMISSION_COLUMNS},answers,reopened_reason`)
+    .select(COLUMNS)
     .eq('id', id)
+    .order('at', { referencedTable: 'submission_events' })
+    .order('at', { referencedTable: 'submission_notes' })
     .maybeSingle()
   // Not a valid id: there is no such submission.
   if (error?.code === INVALID_TEXT) return null

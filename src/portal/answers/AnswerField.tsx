@@ -4,8 +4,8 @@ import { type Choice, keptAnswer, shownText } from '../../../domain/kept-answers
 import { answerMax } from '../../../domain/submission.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerField.module.css'
+import type { Answers } from './rows.ts'
 import { TwoVersions } from './TwoVersions.tsx'
-import type { Answers } from './use-answers.ts'
 
 /** The counter appears when so many characters are left. */
 const COUNT_FROM = 500

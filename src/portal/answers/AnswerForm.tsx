@@ -13,8 +13,8 @@ import { AnswerField } from './AnswerField.tsx'
 import styles from './AnswerForm.module.css'
 import { closeQuestion, focusQuestion, isQuestionOpen, linkedQuestion } from './answer-place.ts'
 import { ALL_QUESTIONS, answeredOf, nextOpen, type SentTexts, statusOf } from './answer-status.ts'
+import type { Answers } from './rows.ts'
 import { Status } from './Status.tsx'
-import type { Answers } from './use-answers.ts'
 
 interface AnswerFormProps {
   answers: Answers

@@ -6,9 +6,9 @@ import { Gauge } from '../discovery/Gauge.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { answeredOf, type SentTexts } from './answer-status.ts'
 import styles from './Questions.module.css'
+import type { Answers } from './rows.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { Trouble } from './Trouble.tsx'
-import type { Answers } from './use-answers.ts'
 
 interface QuestionsProps {
   answers: Answers

@@ -9,8 +9,8 @@ import {
   shownText,
   unsavedQuestions,
 } from '../../../domain/kept-answers.ts'
+import type { SendOutcome } from '../../../domain/room-outcome.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
-import type { SendOutcome } from '../../api/client/send-draft.ts'
 import { QUESTION_COUNT, questionIds, questionText } from '../../project/answers.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -18,15 +18,15 @@ import { Fact } from '../../ui/Fact.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
-import type { DiscoveryClient } from '../discovery/discovery-client.ts'
+import type { DiscoveryClient } from '../discovery/rows.ts'
 import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
 import { questionsAddress } from './answers-step.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
+import type { Answers, Sent } from './rows.ts'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Trouble } from './Trouble.tsx'
-import type { Answers, Sent } from './use-answers.ts'
 
 /** What was sent, where it is changed. */
 export interface Changed {

@@ -6,9 +6,9 @@ import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
 import button from '../../ui/Button.module.css'
 import { answeredOf, blocking, newestSave, type StatusMark, savedTime } from './answer-status.ts'
 import { reviewAddress } from './answers-step.ts'
+import type { Answers } from './rows.ts'
 import styles from './SaveBar.module.css'
 import { StepLink } from './StepLink.tsx'
-import type { Answers } from './use-answers.ts'
 
 const words = answersWords.bar
 

@@ -2,7 +2,7 @@ import { answersWords as words } from '../../../content/answers.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Answers } from './use-answers.ts'
+import type { Answers } from './rows.ts'
 
 interface TroubleProps {
   answers: Answers

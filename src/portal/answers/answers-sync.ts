@@ -8,13 +8,13 @@ import {
   receiveResults,
   unsavedQuestions,
 } from '../../../domain/kept-answers.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
 import { type DraftWithFiles, loadDraft, openDraft } from '../../api/client/drafts.ts'
-import type { RoomProblem } from '../../api/client/room-outcome.ts'
 import { saveAnswers } from '../../api/client/save-answers.ts'
-import { type SendOutcome, sendDraft } from '../../api/client/send-draft.ts'
+import { sendDraft } from '../../api/client/send-draft.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
 import type { AnswersStore } from './answers-store.ts'
+import type { AnswersSync, SyncState } from './rows.ts'
 
 const SAVE_AFTER_MS = 800
 /** After a failure: soon, and then ever more seldom. */
@@ -22,29 +22,6 @@ const RETRY_AFTER_MS = [3000, 10_000, 30_000, 60_000]
 
 /** Somebody who types on, and drafts that are sent elsewhere, make another round necessary. */
 const ROUNDS_MAX = 20
-
-export interface SyncState {
-  /** Whether what is on the server was looked at since the page was opened. */
-  readonly isLoaded: boolean
-  /** The files of the draft; undefined until they are loaded. */
-  readonly files: readonly StoredFile[] | undefined
-  /** Why the last request did not go through; it is tried again. */
-  readonly problem: RoomProblem | undefined
-}
-
-export interface AnswersSync {
-  readonly state: () => SyncState
-  readonly subscribe: (listener: () => void) => () => void
-  /** Saves a moment after the last call. */
-  readonly saveSoon: () => void
-  readonly saveNow: () => void
-  /** The draft's id, which is made where there is none; undefined where that fails. */
-  readonly open: () => Promise<string | undefined>
-  /** Loads what stands on the server, and saves what is not saved. @returns whether all is saved then. */
-  readonly sync: () => Promise<boolean>
-  readonly send: () => Promise<SendOutcome>
-  readonly stop: () => void
-}
 
 /** One request of the answers under `name` at a time, in all tabs of this browser. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>

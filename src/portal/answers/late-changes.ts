@@ -11,7 +11,6 @@ import { draftFileActions } from '../../api/client/draft-files.ts'
 import { openDraft } from '../../api/client/drafts.ts'
 import { questionText } from '../../project/answers.ts'
 import { keptAnswersKey } from '../../storage/kept-answers.ts'
-import { CARRIED_MESSAGE } from '../messages/carried-message.ts'
 import { ALL_QUESTIONS, changedQuestions, isBlank, type SentTexts } from './answer-status.ts'
 import { createAnswersStore } from './answers-store.ts'
 
@@ -50,13 +49,4 @@ export const moveFiles = async (files: readonly StoredFile[]): Promise<void> => 
   if (opened.kind !== 'open') return
   const actions = draftFileActions({ userId: '', draft: async () => opened.draft })
   await Promise.allSettled(files.map((file) => actions.attach?.(file)))
-}
-
-/** Leaves `text` for the page of messages. */
-export const carryMessage = (text: string): void => {
-  try {
-    sessionStorage.setItem(CARRIED_MESSAGE, text)
-  } catch {
-    // Storage is blocked: the page opens with an empty field, and the changes stay where they are.
-  }
 }

@@ -1,40 +1,14 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import {
-  type Choice,
-  chooseText,
-  type KeptAnswers,
-  noAnswers,
-  typeAnswer,
-} from '../../../domain/kept-answers.ts'
-import type { SendOutcome } from '../../api/client/send-draft.ts'
+import { chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import { keptAnswersKey, showKeptAnswers, storedAnswersText } from '../../storage/kept-answers.ts'
 import { createAnswersStore } from './answers-store.ts'
-import { type AnswersSync, createAnswersSync, type SyncState } from './answers-sync.ts'
+import { createAnswersSync } from './answers-sync.ts'
+import type { Answers, Sent } from './rows.ts'
 import { takeOverDraft } from './take-over.ts'
 
 /** How often a page that is seen looks for what another device has saved, in milliseconds. */
 const LOOK_EVERY_MS = 60_000
-
-export interface Sent {
-  readonly submission: string
-  readonly reference: string
-}
-
-export interface Answers {
-  readonly kept: KeptAnswers
-  readonly state: SyncState
-  /** The questions that were typed into since the page was opened. */
-  readonly touched: ReadonlySet<string>
-  /** `text` was typed into the field of `question`, which showed `over`. */
-  readonly type: (question: string, text: string, over: string) => void
-  readonly choose: (question: string, version: number, choice: Choice) => void
-  readonly sync: AnswersSync['sync']
-  readonly open: AnswersSync['open']
-  readonly send: () => Promise<SendOutcome>
-  /** Forgets them on this device, and saves nothing any more. */
-  readonly forget: () => void
-}
 
 interface Events {
   /** A send whose answer was lost has gone through. */

@@ -8,7 +8,7 @@ import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerForm.module.css'
-import type { Answers } from './use-answers.ts'
+import type { Answers } from './rows.ts'
 
 export interface DraftFiles {
   /** For the form. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionEndedWords } from '../../../content/portal.ts'
+import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { bookingAttributes } from '../../shell/booking.ts'
@@ -13,7 +14,8 @@ import { QUESTIONS_ANCHOR } from './anchors.ts'
 import { DiscoveryHead } from './DiscoveryHead.tsx'
 import { DiscoverySide } from './DiscoverySide.tsx'
 import page from './discovery.module.css'
-import { type DiscoveryClient, useDiscoveryClient } from './discovery-client.ts'
+import { useDiscoveryClient } from './discovery-client.ts'
+import type { DiscoveryClient } from './rows.ts'
 import { VisitorQuestions } from './VisitorQuestions.tsx'
 
 /**
@@ -31,6 +33,7 @@ export function DiscoveryQuestions() {
 function Discovery() {
   const { client, isLoggedIn, hasEnded } = useDiscoveryClient()
   const [queryClient] = useState(createQueryClient)
+  useEffect(fetchFileCode, [])
 
   if (!client) {
     return (

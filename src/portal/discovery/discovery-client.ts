@@ -1,15 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { BusinessProfile } from '../../api/client/business-profile.ts'
 import { useAccount } from '../../session/session.ts'
 import { countUnsaved } from '../../storage/kept-answers.ts'
-
-export interface DiscoveryClient {
-  readonly id: string
-  readonly email: string
-  readonly profile: BusinessProfile | null
-  /** Whether `profile` is still to come. */
-  readonly isProfileLoading: boolean
-}
+import type { DiscoveryClient } from './rows.ts'
 
 /**
  * The client of the form. If the session ends while answers are not saved, the client stays, so that nothing is

@@ -18,6 +18,7 @@ import { showUnread } from '../room/unread-mark.ts'
 import { takeCarriedMessage } from './carried-message.ts'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
+import { Enquiries } from './Enquiries.tsx'
 import styles from './messages.module.css'
 import { type Papers, usePapers } from './use-papers.ts'
 
@@ -34,16 +35,13 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
     openMessages(keptAt)
     return { source: clientThreadSource(client.id), keeper: messageKeeper(keptAt), me, keptAt }
   })
-  const { state, store, isOnline } = useThread(setUp)
+  const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn })
   const uploads = useUploads({
     saved: state.kept.files,
     actions: messageFileActions({ userId: client.id }),
   })
 
   useEffect(() => takeCarriedMessage(store), [store])
-  useEffect(() => {
-    if (isLoggedIn) store.ask()
-  }, [isLoggedIn, store])
   useEffect(() => {
     if (state.answeredAt) showUnread(0)
   }, [state.answeredAt])
@@ -93,7 +91,8 @@ const hintOf = (name: string) => {
 function Side({ name, email, papers }: { name: string; email: string; papers: Papers }) {
   return (
     <aside className={styles.side}>
-      <Documents papers={papers} />
+      <Documents papers={papers} onOpen={downloadFile} />
+      <Enquiries />
       <section>
         <h2>{words.who.title}</h2>
         <p>{words.who.text(name)}</p>

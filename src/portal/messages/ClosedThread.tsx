@@ -8,26 +8,26 @@ import { messagesKey, nothingKept } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dates } from '../room/Dates.tsx'
+import type { ClientThreadProps } from './ClientThread.tsx'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
 import styles from './messages.module.css'
 import { usePapers } from './use-papers.ts'
 
-interface ClosedThreadProps {
-  clientId: string
+interface ClosedThreadProps extends ClientThreadProps {
   /** The id in the address. */
   project: string
 }
 
 /** An earlier project of the client, to be read: nothing of what waits to be sent belongs to it. */
-export function ClosedThread({ clientId, project }: ClosedThreadProps) {
+export function ClosedThread({ client, isLoggedIn, project }: ClosedThreadProps) {
   const [setUp] = useState(() => ({
-    source: clientThreadSource(clientId, project),
+    source: clientThreadSource(client.id, project),
     keeper: { read: () => nothingKept, write: () => {} },
-    me: { id: clientId, side: 'client' as const },
-    keptAt: messagesKey(clientId, project),
+    me: { id: client.id, side: 'client' as const },
+    keptAt: messagesKey(client.id, project),
   }))
-  const { state, store, isOnline } = useThread(setUp)
+  const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn })
   const papers = usePapers(state.project?.id)
   const isOpen = state.project?.closedAt === null
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ClosedThread({ clientId, project }: ClosedThreadProps) {
         />
       </div>
       <aside className={styles.side}>
-        <Documents papers={papers} />
+        <Documents papers={papers} onOpen={downloadFile} />
       </aside>
       {dates.length > 0 ? (
         <div className={styles.whole}>

@@ -1,12 +1,21 @@
 import { documentWords as words } from '../../../content/thread.ts'
 import { loadWords } from '../../../content/ui.ts'
-import { downloadFile } from '../../project/files/download.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Papers } from './use-papers.ts'
+
+interface DocumentsProps {
+  papers: {
+    /** Undefined while they are looked for. */
+    readonly found: { readonly documents: readonly StoredFile[] } | undefined
+    readonly hasFailed: boolean
+    readonly retry: () => void
+  }
+  onOpen: (file: StoredFile) => void
+}
 
 /** All documents of a project, beside its thread; nothing where there are none. */
-export function Documents({ papers: { found, hasFailed, retry } }: { papers: Papers }) {
+export function Documents({ papers: { found, hasFailed, retry }, onOpen }: DocumentsProps) {
   if (!hasFailed && !found?.documents.length) return null
   return (
     <section>
@@ -19,7 +28,7 @@ export function Documents({ papers: { found, hasFailed, retry } }: { papers: Pap
           </Button>
         </p>
       ) : (
-        <StoredFiles files={found?.documents ?? []} onOpen={downloadFile} />
+        <StoredFiles files={found?.documents ?? []} onOpen={onOpen} />
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { messagesWords as words } from '../../../content/thread.ts'
 import { THREAD_PROJECT } from '../../../domain/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
+import { fetchFileCode } from '../../api/client-code.ts'
 import { useGuard } from '../../session/guard.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
@@ -22,6 +23,7 @@ export function MessagesPanel() {
 function Messages() {
   const { user, hasCheckFailed } = useGuard('room')
   const [owner, setOwner] = useState(user)
+  useEffect(fetchFileCode, [])
 
   // The page keeps its owner when the session ends, with what was typed.
   useEffect(() => {
@@ -48,5 +50,5 @@ function WantedThread(props: ClientThreadProps) {
   const [project] = useState(() => new URLSearchParams(location.search).get(THREAD_PROJECT))
   if (project === null) return <ClientThread {...props} />
   if (!isUuid(project)) return <MissingProject />
-  return <ClosedThread clientId={props.client.id} project={project} />
+  return <ClosedThread {...props} project={project} />
 }

@@ -1,16 +1,30 @@
+import { messagesWords } from '../../../content/thread.ts'
+import { CORRECTION_PATH } from '../../../domain/applications.ts'
 import type { ThreadStore } from '../../project/thread/thread-store.ts'
+import { CARRIED_MESSAGE } from '../../storage/carried-message.ts'
 
-/** Where another page of the room leaves the text of a message, such as changes that came too late. */
-export const CARRIED_MESSAGE = 'messageDraft'
-
-/** Puts the text that another page has left into the box, behind what is there. */
+/** Puts the text that another page has left or asked for into the box, behind what is there. */
 export const takeCarriedMessage = ({ read, type }: ThreadStore): void => {
+  const text = [read().kept.text, takeCorrection(), takeLeft()]
+  const parts = text.filter((part) => part.trim() !== '')
+  if (parts.length > 1 || parts[0] !== text[0]) type(parts.join('\n\n'))
+}
+
+/** Once: a reload of the page does not begin it again. */
+const takeCorrection = () => {
+  const { pathname, search } = location
+  if (pathname + search !== CORRECTION_PATH) return ''
+  history.replaceState(history.state, '', pathname)
+  return messagesWords.correction
+}
+
+const takeLeft = () => {
   try {
     const text = sessionStorage.getItem(CARRIED_MESSAGE)
     sessionStorage.removeItem(CARRIED_MESSAGE)
-    if (!text) return
-    type([read().kept.text, text].filter((part) => part.trim() !== '').join('\n\n'))
+    return text ?? ''
   } catch {
     // Storage is blocked: nothing was left there.
+    return ''
   }
 }

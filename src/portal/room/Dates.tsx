@@ -9,6 +9,7 @@ import styles from './Dates.module.css'
 import { writeNearTime } from './near-time.ts'
 
 interface DatesProps {
+  level?: 2 | 3
   dates: readonly ProjectDate[]
   /** The date of whose turn it is. */
   current: ProjectDate | undefined
@@ -17,15 +18,16 @@ interface DatesProps {
   /** Absent where nothing can be marked as done. */
   onFinish?: ((date: ProjectDate) => void) | undefined
   /** The date that is being marked. */
-  finishing: string | undefined
+  finishing?: string | undefined
 }
 
 /** How many rows are shown; the others are folded before and behind them. */
 const SHOWN = 4
 
 /** Who does what, by when: also for who does not see the strip. */
-export function Dates({ dates, current, ...row }: DatesProps) {
+export function Dates({ level = 2, dates, current, ...row }: DatesProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   const ordered = inOrder(dates)
   const at = current ? ordered.findIndex((date) => date.id === current.id) : ordered.length - 1
   const from = Math.max(0, Math.min(at - 1, ordered.length - SHOWN))
@@ -43,7 +45,9 @@ export function Dates({ dates, current, ...row }: DatesProps) {
   )
   return (
     <section className={styles.dates} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
+      <Heading className={styles.title} id={id}>
+        {words.title}
+      </Heading>
       <div className={styles.lists}>
         {parts.earlier.length > 0 ? (
           <details>
@@ -64,7 +68,7 @@ export function Dates({ dates, current, ...row }: DatesProps) {
   )
 }
 
-interface DateRowProps extends Omit<DatesProps, 'dates' | 'current'> {
+interface DateRowProps extends Omit<DatesProps, 'level' | 'dates' | 'current'> {
   date: ProjectDate
   isCurrent: boolean
 }

@@ -152,7 +152,7 @@ const Loading = ({ name }: { name: string }) => (
       <div className={turn.turn}>
         <div className={turn.main}>
           <Greeting name={name} />
-          <h1>
+          <h1 className={turn.heading}>
             <span className={text.visuallyHidden}>{discoveryWords.title}</span>
             <HeadingBones />
           </h1>

@@ -8,27 +8,33 @@ import type { SaidTurn } from './say-turn.ts'
 import styles from './Turn.module.css'
 
 interface TurnHeadProps {
+  /** 1 where it heads the page. */
+  level?: 1 | 3
   name: string
   /** Null in a closed project, where nobody is to act. */
   side: ProjectSide | null
   said: SaidTurn
-  acts: ReactNode
+  acts?: ReactNode
   /** What happened to the last act. */
-  status: ReactNode
+  status?: ReactNode
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** Whose turn it is: who acts, on what, by when. */
-export function TurnHead({ name, side, said, acts, status, headingRef }: TurnHeadProps) {
+export function TurnHead({ level = 1, name, side, said, ...rest }: TurnHeadProps) {
+  const { acts, status, headingRef } = rest
+  const Heading = `h${level}` as const
   return (
     <div className={styles.turn}>
       <div className={styles.main}>
         <Greeting name={name} />
-        <h1 ref={headingRef} tabIndex={-1}>
-          <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
+        <Heading ref={headingRef} className={styles.heading} tabIndex={-1}>
+          {level === 1 ? (
+            <span className={text.visuallyHidden}>{discoveryWords.title}. </span>
+          ) : null}
           <span className={`${styles.whose} ${markOf(side)}`}>{labelOf(side)}</span>{' '}
           <span className={styles.title}>{said.title}</span>
-        </h1>
+        </Heading>
         <p className={`${text.lead} ${styles.lead}`}>{said.lead}</p>
         <div className={`${layout.actions} ${styles.acts}`}>{acts}</div>
         {status}

@@ -8,6 +8,7 @@ import text from '../../ui/text.module.css'
 import styles from './Weeks.module.css'
 
 interface WeeksProps {
+  level?: 2 | 3
   weeks: ProjectWeeks
   /** The date of whose turn it is. */
   current: ProjectDate | undefined
@@ -24,14 +25,15 @@ const writeDayOfMonth = (day: string) => {
  * The project as a strip of four weeks. Who does not see it reads the sentence above it, the phases, and the
  * list of dates.
  */
-export function Weeks({ weeks, current, now }: WeeksProps) {
+export function Weeks({ level = 2, weeks, current, now }: WeeksProps) {
   const id = useId()
+  const Heading = `h${level}` as const
   const isDated = weeks.week !== null
   return (
     <section className={styles.weeks} aria-labelledby={id}>
-      <h2 className={text.visuallyHidden} id={id}>
+      <Heading className={text.visuallyHidden} id={id}>
         {words.title}
-      </h2>
+      </Heading>
       <div className={`${styles.head} ${layout.wrap}`}>
         <p>{sentenceOf(weeks, now)}</p>
         <p className={styles.legend} aria-hidden="true">
@@ -79,13 +81,8 @@ const sentenceOf = ({ week, mondays: [first] }: ProjectWeeks, now: Date) => {
   return `${words.from(writeWeekday(first))} ${where}`
 }
 
-/** Heights of the uprights in per cent, from Monday on, so that the labels of neighbours do not meet. */
-const HEIGHTS = [62, 48, 34, 20, 76, 62, 48] as const
-/** How much lower each further one of a day is. */
-const STEP = 14
 /** From Thursday on labels lean left, so that none lies on the dark of the weekend. */
 const THURSDAY = 3
-const WORKING_DAYS = 5
 
 interface CellProps {
   cell: WeekCell
@@ -95,12 +92,11 @@ interface CellProps {
 }
 
 function Cell({ cell, weekday, current }: CellProps) {
-  const isLeaning = weekday >= THURSDAY
   const classes = [
     cell.isShut ? styles.shut : '',
     cell.isPast ? styles.past : '',
     cell.isToday ? styles.today : '',
-    isLeaning ? styles.leaning : '',
+    weekday >= THURSDAY ? styles.leaning : '',
   ]
   return (
     <span className={classes.filter(Boolean).join(' ')}>
@@ -108,13 +104,7 @@ function Cell({ cell, weekday, current }: CellProps) {
         <i
           key={date.id}
           className={`${styles.upright} ${uprightOf(date, current)}`}
-          style={
-            {
-              '--height': `${Math.max((HEIGHTS[weekday] ?? STEP) - STEP * index, STEP)}%`,
-              '--place': index - (cell.dates.length - 1) / 2,
-              '--room': isLeaning ? weekday + 0.5 : WORKING_DAYS - weekday - 0.5,
-            } as CSSProperties
-          }
+          {...(cell.dates.length > 1 ? { style: placeOf(index, cell.dates.length) } : {})}
         >
           <b>{date.what}</b>
         </i>
@@ -123,6 +113,10 @@ function Cell({ cell, weekday, current }: CellProps) {
     </span>
   )
 }
+
+/** Where one of several of a day stands; a page that is made at the build may have no style of an element. */
+const placeOf = (index: number, count: number) =>
+  ({ '--index': index, '--place': index - (count - 1) / 2 }) as CSSProperties
 
 const uprightOf = (date: ProjectDate, current: ProjectDate | undefined) => {
   if (date.doneAt) return styles.done

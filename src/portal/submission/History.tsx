@@ -13,16 +13,18 @@ const NEXT: Readonly<Record<SubmissionStatus, readonly ('review_begun' | 'comple
 }
 
 interface HistoryProps {
+  level?: 2 | 3
   /** The oldest first. */
   events: readonly EventRow[]
   status: SubmissionStatus
 }
 
 /** What happened in plain words, and what is to come. */
-export function History({ events, status }: HistoryProps) {
+export function History({ level = 2, events, status }: HistoryProps) {
+  const Heading = `h${level}` as const
   return (
     <section>
-      <h2>{words.title}</h2>
+      <Heading>{words.title}</Heading>
       <ol className={styles.history}>
         {events.map(({ id, what, at, actor_side, actor_name, reason }) => (
           <li key={id}>

@@ -4,6 +4,7 @@ import { writeBytes } from '../../../domain/bytes.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import { paths } from '../../../domain/paths.ts'
+import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -108,7 +109,7 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
               <Fact label={words.sentAs.company}>{submission.company_name}</Fact>
               <Fact label={words.sentAs.industry}>{industryLabel(submission.industry)}</Fact>
               <Fact label={words.sentAs.email}>{submission.email}</Fact>
-              <Fact label={words.sentAs.phone}>{submission.phone}</Fact>
+              <Fact label={words.sentAs.phone}>{displayNewZealandPhone(submission.phone)}</Fact>
             </dl>
           </section>
         </div>

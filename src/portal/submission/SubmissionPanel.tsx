@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { submissionPage as words } from '../../../content/submission-page.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -7,6 +7,7 @@ import type { StoredFile } from '../../../domain/upload.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { loadDraft } from '../../api/client/drafts.ts'
 import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
+import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { useGuard } from '../../session/guard.ts'
@@ -34,6 +35,7 @@ function Guarded() {
   const { user, hasCheckFailed } = useGuard('room')
   const [owner, setOwner] = useState(user)
   const [queryClient] = useState(createQueryClient)
+  useEffect(fetchFileCode, [])
   if (user && user.id !== owner?.id) setOwner(user)
 
   if (hasCheckFailed && !owner) return <SessionCheckFailed />

@@ -18,6 +18,7 @@ export function StoredFiles({ files, onOpen }: StoredFilesProps) {
         <li key={file.id} className={styles.stored}>
           <p className={styles.name}>
             <b>{file.name}</b> <span>{writeBytes(file.size)}</span>
+            <span className={styles.checks}>{fileListWords.checked(file.checks)}</span>
           </p>
           {onOpen ? (
             <p className={styles.acts}>

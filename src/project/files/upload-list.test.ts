@@ -19,6 +19,7 @@ const storedAs = (name: string, id = name): StoredFile => ({
   name,
   size: 3,
   created_at: '2026-11-23T00:00:00Z',
+  checks: ['name', 'type', 'content'],
 })
 
 /** A server that answers when it is told to. */

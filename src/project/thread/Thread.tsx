@@ -14,6 +14,8 @@ import { Waiting, type WaitingActions } from './Waiting.tsx'
 export const NEW_MARK = 'new-messages'
 
 interface ThreadProps extends WaitingActions {
+  /** Of its days. */
+  level?: 2 | 3
   /** Who reads. */
   me: { readonly id: string; readonly side: ProjectSide }
   messages: readonly ThreadMessage[]
@@ -32,7 +34,8 @@ interface ThreadProps extends WaitingActions {
 
 /** The messages of a project, the oldest first: ours on the one side, theirs on the other. */
 export function Thread(props: ThreadProps) {
-  const { me, messages, reads, markAfter, waiting, now, empty } = props
+  const { level = 2, me, messages, reads, markAfter, waiting, now, empty } = props
+  const Heading = `h${level}` as const
   const receipts = receiptsOf(me.side, messages, reads)
   if (messages.length === 0 && waiting.length === 0) return empty
 
@@ -57,13 +60,13 @@ export function Thread(props: ThreadProps) {
         {layOut(me.side, messages, markAfter).map((item) =>
           item.kind === 'day' ? (
             <li key={item.day} className={styles.day}>
-              <h2>{longDay(item.day, now)}</h2>
+              <Heading>{longDay(item.day, now)}</Heading>
             </li>
           ) : item.kind === 'new' ? (
             <li key="new" className={styles.fresh}>
-              <h2 id={NEW_MARK} tabIndex={-1}>
+              <Heading id={NEW_MARK} tabIndex={-1}>
                 <span>{words.fresh(item.count)}</span>
-              </h2>
+              </Heading>
             </li>
           ) : (
             <Message

@@ -31,7 +31,7 @@ export function ThreadView({ me, state, store, isOnline, onOpenFile, empty }: Th
         <Notice title={words.offline}>
           <p>{words.offlineText(answeredAt)}</p>
         </Notice>
-      ) : state.status === 'failed' ? (
+      ) : state.isLoggedOut ? null : state.status === 'failed' ? (
         <LoadFailed title={words.failed} onRetry={store.ask}>
           {words.failedText}
         </LoadFailed>
@@ -40,7 +40,7 @@ export function ThreadView({ me, state, store, isOnline, onOpenFile, empty }: Th
           <p>{words.staleText(answeredAt)}</p>
         </Notice>
       ) : null}
-      {state.status === 'loading' ? <Skeleton rows={4} /> : null}
+      {state.status === 'loading' && !state.isLoggedOut ? <Skeleton rows={4} /> : null}
       <Thread
         me={me}
         messages={state.messages}

@@ -144,6 +144,16 @@ it('keeps a message while there is no network, and sends it once when it is back
   expect(textsOf(again)).toEqual(['Under a house'])
 })
 
+it('takes out what was pasted along and nobody sees, also of what was kept before [R4.142]', async () => {
+  const store = open()
+  await store.ask()
+  store.type('Kia\u0007 ora\u000b\r\n\tAna')
+  expect(store.read().kept.text).toBe('Kia ora\n\tAna')
+  kept = { ...kept, text: 'Kept\u001b before' }
+  expect(store.send()).toBe(true)
+  await vi.waitFor(() => expect(textsOf(store)).toEqual(['Kept before']))
+})
+
 it('makes one message of one whose answer was lost, also when it is taken back and sent again', async () => {
   const store = open()
   await store.ask()
@@ -218,4 +228,19 @@ it('says at the first load that it failed, and later that what is shown is old',
   server.isReachable = false
   await store.ask()
   expect(store.read().status).toBe('stale')
+})
+
+it('asks and sends nothing after a logout, and goes on after the login [R2.484]', async () => {
+  const store = open()
+  await store.ask()
+  const { requests } = server
+  store.followSession(false)
+  await store.ask()
+  await store.comeBack()
+  say(store, 'Monday is good.')
+  expect(server.requests).toBe(requests)
+  expect(server.messages).toEqual([])
+  expect(kept.waiting).toHaveLength(1)
+  store.followSession(true)
+  await vi.waitFor(() => expect(textsOf(store)).toEqual(['Monday is good.']))
 })

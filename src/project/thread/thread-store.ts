@@ -1,3 +1,4 @@
+import { plainText } from '../../../domain/plain-text.ts'
 import type { ProjectSide } from '../../../domain/project-dates.ts'
 import {
   joinMessages,
@@ -46,6 +47,7 @@ export interface ThreadState {
   readonly kept: KeptMessages
   /** Why the last press on "Send" did nothing. */
   readonly problem: 'empty' | 'too-long' | undefined
+  /** Nothing is asked or sent until the login: it would only be refused. */
   readonly isLoggedOut: boolean
 }
 
@@ -109,7 +111,6 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       status: 'ready',
       error: undefined,
       answeredAt: now(),
-      isLoggedOut: false,
       project: part.project,
       reads: part.reads,
       messages,
@@ -173,6 +174,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     }
   }
   const startSending = (): void => {
+    if (state.isLoggedOut) return
     if (isSending) {
       isSendingWanted = true
       return
@@ -187,6 +189,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
   /** Asks the server, one question at a time; after an answer sends what waits. */
   const ask = (): Promise<void> => {
+    if (state.isLoggedOut) return Promise.resolve()
     asking ??= (async () => {
       try {
         if (state.project) await askForNews(state.project.id)
@@ -212,6 +215,12 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     read: () => state,
     ask,
 
+    /** The session has ended or begun. */
+    followSession(isLoggedIn: boolean) {
+      set({ isLoggedOut: !isLoggedIn })
+      ask()
+    },
+
     /** The page is seen again: what comes now is new since then. */
     comeBack(): Promise<void> {
       set({ markAfter: myRead() })
@@ -225,7 +234,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     },
 
     type(text: string) {
-      keep(() => ({ text }))
+      keep(() => ({ text: plainText(text) }))
       if (state.problem) set({ problem: undefined })
     },
 
@@ -237,7 +246,9 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** @returns whether the message is on its way, or waits for the network. */
     send(): boolean {
-      const { text, files, takenBack } = keeper.read()
+      const { text: typed, files, takenBack } = keeper.read()
+      // It may have been carried here, or kept before the database refused such characters.
+      const text = plainText(typed)
       if (text.trim() === '' && files.length === 0) {
         set({ problem: 'empty' })
         return false

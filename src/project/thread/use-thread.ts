@@ -8,10 +8,12 @@ const EVERY_MS = 10_000
 export interface UseThreadOptions extends Omit<ThreadStoreOptions, 'isSeen' | 'now'> {
   /** The storage key of what is kept, which other tabs write as well. */
   readonly keptAt: string
+  /** False once the session has ended on a page that stays. */
+  readonly isLoggedIn: boolean
 }
 
 /** The thread of a page: asks at once, every ten seconds while the page is seen, and when the network is back. */
-export const useThread = ({ keptAt, ...options }: UseThreadOptions) => {
+export const useThread = ({ keptAt, isLoggedIn, ...options }: UseThreadOptions) => {
   const [store] = useState<ThreadStore>(() =>
     createThreadStore({
       ...options,
@@ -21,6 +23,7 @@ export const useThread = ({ keptAt, ...options }: UseThreadOptions) => {
   )
   const [isOnline, setOnline] = useState(true)
 
+  useEffect(() => store.followSession(isLoggedIn), [store, isLoggedIn])
   useEffect(() => whileSeen(EVERY_MS, { work: store.ask, onReturn: store.comeBack }), [store])
   useEffect(() => {
     const follow = () => {
@@ -31,7 +34,6 @@ export const useThread = ({ keptAt, ...options }: UseThreadOptions) => {
       if (key === keptAt || key === null) store.readKept()
     }
     setOnline(navigator.onLine)
-    store.ask()
     addEventListener('online', follow)
     addEventListener('offline', follow)
     addEventListener('storage', followTab)

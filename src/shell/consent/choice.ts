@@ -6,6 +6,9 @@ import { asksNotToBeTracked } from '../privacy-signals.ts'
 /** The document event that tells of an answer, given or taken back. */
 export const CONSENT_CHANGED = 'consent-changed'
 
+/** The document event that tells of a receipt that was kept with the account. */
+export const RECEIPT_KEPT = 'consent-receipt-kept'
+
 export const CHOICE_KEY = 'consent'
 
 /** The id of the bar, which names the wording of the page in `data-version`. */

@@ -11,6 +11,7 @@ import {
   currentChoice,
   forgetChoice,
   hasStoredChoice,
+  RECEIPT_KEPT,
   readChoice,
   shownVersion,
   storeChoice,
@@ -55,6 +56,7 @@ const keepReceipt = async (page: Document) => {
   if (!choice || !user || choice.keptFor !== undefined) return
   const { keepConsentReceipt } = await import('../../api/client/consent-receipt.ts')
   if (!(await keepConsentReceipt({ ...choice, shown: shownText(page, choice.shown) }))) return
+  page.dispatchEvent(new CustomEvent(RECEIPT_KEPT))
   const current = currentChoice()
   if (current?.decidedAt === choice.decidedAt) storeChoice({ ...current, keptFor: user.id })
 }

@@ -46,6 +46,6 @@ const tokenIn = (fragment: string): string =>
 export const takeNewsletterToken = (): string =>
   typeof window === 'undefined' ? '' : tokenIn(takeFragment())
 
-/** The token of the mailed link to a call, which survives a reload; empty if there is none. */
-export const readCallToken = (): string =>
+/** The token of the mailed link of a page that acts on a press, which survives a reload; empty if there is none. */
+export const readLinkToken = (): string =>
   typeof window === 'undefined' ? '' : tokenIn(window.mailLinkFragment ?? '')

@@ -8,7 +8,7 @@ import { track } from '../../api/track.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import { useIslandReady } from '../../ui/use-island-ready.ts'
+import { islandReady } from '../../ui/use-island-ready.ts'
 import { CallLog } from './CallLog.tsx'
 import { type CallOption, CallPicker } from './CallPicker.tsx'
 import styles from './CallPlayer.module.css'
@@ -16,7 +16,7 @@ import { CallRecords } from './CallRecords.tsx'
 import { Captions } from './Captions.tsx'
 import { ChoicePanel } from './ChoicePanel.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { fetchCall, isExampleCall } from './fetch-call.ts'
+import { fetchCall } from './fetch-call.ts'
 import {
   awaitedChoice,
   currentTurn,
@@ -99,18 +99,18 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
 
   useEffect(() => {
     const address = readCallAddress(new URLSearchParams(location.search))
-    if (!address || !isExampleCall(address.call)) return
-    if (address.call !== shown.id && options.every((option) => option.id !== address.call)) return
-    load(address.call, (call) =>
-      dispatch({ kind: 'open', call, picks: picksOf(call, address.say), at: address.at }),
-    )
+    const wanted = [shown, ...options].find(({ id: offered }) => offered === address?.call)?.id
+    if (!address || !wanted) return islandReady(root.current)
+    // Until it is there, presses are held: who follows a link and presses Play means the call of the link.
+    load(wanted, (call) => {
+      const picks = picksOf(call, address.say)
+      flushSync(() => dispatch({ kind: 'open', call, picks, at: address.at }))
+    }).then(() => islandReady(root.current))
   }, [shown, options, load])
   useCallAddress(state, hasChanged)
   const onPassed = useCallback((seconds: number) => dispatch({ kind: 'passed', seconds }), [])
   usePlaybackClock(isPlaying, onPassed)
   const sound = useSound()
-  // Last, so that a held press finds the call that the address names.
-  useIslandReady(root)
 
   const act = useCallback((action: PlaybackAction) => {
     if (action.kind !== 'pause' && action.kind !== 'speed') {

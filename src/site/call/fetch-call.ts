@@ -3,7 +3,7 @@ import propertySunday from '../../../content/calls/property-sunday.json?url'
 import restaurantFriday from '../../../content/calls/restaurant-friday.json?url'
 import salonDay from '../../../content/calls/salon-day.json?url'
 import type { Call } from '../../../domain/call.ts'
-import { EXAMPLE_CALLS, type ExampleCallId } from '../../../domain/events.ts'
+import type { ExampleCallId } from '../../../domain/events.ts'
 
 const addresses: Record<ExampleCallId, string> = {
   'plumber-night': plumberNight,
@@ -11,9 +11,6 @@ const addresses: Record<ExampleCallId, string> = {
   'property-sunday': propertySunday,
   'restaurant-friday': restaurantFriday,
 }
-
-export const isExampleCall = (id: string): id is ExampleCallId =>
-  EXAMPLE_CALLS.some((call) => call === id)
 
 /**
  * The call of that id, which the build has checked. Not by `import()`, which some browsers do not try again.

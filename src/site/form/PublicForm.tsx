@@ -27,6 +27,8 @@ import { storedUser } from '../../session/session-display.ts'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import styles from '../../ui/form.module.css'
+// With this code, not on the first toast: that one may tell of a lost network.
+import '../../ui/toaster.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { clearDraft } from './clear-draft.ts'

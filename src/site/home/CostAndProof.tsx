@@ -21,6 +21,7 @@ export function CostAndProof() {
         <h2 id="proof-title">{proof.title}</h2>
         <p>{proof.text}</p>
         <More {...proof.link} />
+        <More {...proof.tour} />
       </section>
     </div>
   )

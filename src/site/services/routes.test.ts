@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { viewPaths } from '../../../domain/applications.ts'
 import { paths } from '../../../domain/paths.ts'
 import { redirects } from '../../../domain/redirects.ts'
 import { serviceRoutes } from './routes.ts'
@@ -18,7 +19,7 @@ test('each service has one canonical address, and four answer under /solutions a
 })
 
 test('what has moved leads to a page of this site', () => {
-  const pages: readonly string[] = Object.values(paths)
+  const pages: readonly string[] = [...Object.values(paths), ...viewPaths]
   for (const { from, to } of redirects) {
     expect(pages).toContain(new URL(to, 'https://site.example').pathname)
     expect(pages).not.toContain(from)

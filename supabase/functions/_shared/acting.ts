@@ -1,7 +1,7 @@
 import type { Settings } from 'backend-kit/settings'
 
 /**
- * What acts without a person at the data API: `function:list-users`, `command:admin invite`,
+ * What acts without a person at the data API: `function:client-account`, `command:admin invite`,
  * `timer:purge`. The migration `audit_via` has the form.
  */
 export type Via = `${'function' | 'command' | 'timer'}:${string}`

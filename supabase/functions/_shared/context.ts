@@ -2,6 +2,7 @@ import type { Log } from 'backend-kit/log'
 import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import type { RecordError } from './error-reports.ts'
 
 export interface FunctionSettings {
@@ -18,6 +19,8 @@ export interface FunctionContext {
    * What stands in the audit log is written in a transaction, which knows function and person.
    */
   readonly db: Kysely<Database>
+  /** What the auth service does with accounts; without permission checks. */
+  readonly accounts: Accounts
   readonly limits: RateLimits
   /** The same limits, counted within a transaction: a rollback consumes nothing. */
   readonly limitsWithin: (transaction: Transaction<Database>) => RateLimits

@@ -1,7 +1,8 @@
 import type { DatabaseCaller } from 'backend-kit/caller'
-import { databaseWith } from 'backend-kit/settings'
+import { databaseWith, type Settings } from 'backend-kit/settings'
 import type { Pool } from 'pg'
 import type { Database } from '../../database.ts'
+import type { Accounts } from './accounts/accounts.ts'
 import { actingSettings, type Via } from './acting.ts'
 import { mediaType, readBody } from './body.ts'
 import { callerOf, personOf } from './caller.ts'
@@ -10,9 +11,11 @@ import type { EdgeFunction, UserRequest } from './edge-function.ts'
 import { problem } from './responses.ts'
 
 /** What a host has for all its functions; `contextOf` makes the context of one. */
-export interface Runtime extends Omit<FunctionContext, 'db'> {
+export interface Runtime extends Omit<FunctionContext, 'db' | 'accounts'> {
   /** Connected as the owner of the schema. */
   readonly pool: Pool
+  /** Accounts, for what acts with these settings. */
+  readonly accountsFor: (acting: Settings) => Accounts
 }
 
 /** What a host knows of a request's sender. */
@@ -26,13 +29,17 @@ export interface Sender {
 
 /** The context of what acts as `via`, for the person with this id. */
 export const contextOf = (
-  { pool, ...context }: Runtime,
+  { pool, accountsFor, ...context }: Runtime,
   via: Via,
   personId?: string,
-): FunctionContext => ({
-  ...context,
-  db: databaseWith<Database>(pool, actingSettings(via, personId)),
-})
+): FunctionContext => {
+  const acting = actingSettings(via, personId)
+  return {
+    ...context,
+    accounts: accountsFor(acting),
+    db: databaseWith<Database>(pool, acting),
+  }
+}
 
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-region'
 const PREFLIGHT_SECONDS = '600'

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { agency } from '../../../content/agency.ts'
 import type { Database } from '../../database.ts'
 import { TIMER_SECRET_HEADER } from '../../jobs.ts'
+import { hostedAccounts } from './accounts/hosted.ts'
 import type { EdgeFunction } from './edge-function.ts'
 import { answer, type Runtime } from './endpoint.ts'
 import { createRecordError, serverError } from './error-reports.ts'
@@ -113,8 +114,10 @@ export const serve = (edgeFunction: EdgeFunction): void => {
     log,
     forward: dsn && createForwarding(dsn, now),
   })
+  const platform = { url: environment.SUPABASE_URL, serviceKey: secret, siteUrl }
   const runtime: Runtime = {
     pool,
+    accountsFor: (acting) => hostedAccounts(platform, databaseWith<Database>(pool, acting)),
     limits,
     limitsWithin: rateLimitsWithin(secret),
     recordError,

@@ -7,6 +7,7 @@ import {
   callMessages,
   callRequestSchema,
   callStart,
+  phoneProblem,
 } from '../../../domain/call-booking.ts'
 import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
 import { isHoneypotFilled } from '../../../domain/form-signals.ts'
@@ -54,6 +55,8 @@ const ask = async (
   if (input.output.startsAt === '') {
     return invalid(answers.invalid, { startsAt: callMessages.startsAt })
   }
+  const phone = phoneProblem(input.output.phone, input.output.timeZone)
+  if (phone) return invalid(answers.invalid, { phone })
   const { db, limits: counters, limitsWithin } = context
   const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)

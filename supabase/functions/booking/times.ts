@@ -11,11 +11,11 @@ export interface CallDay {
   readonly times: { readonly startsAt: string; readonly free: boolean }[]
 }
 
-/** Of `times` those that are open and nobody's. */
+/** Of `times` those that are offered, open and nobody's. */
 const freeAmong = async (db: Kysely<Database>, times: readonly Date[]): Promise<Set<number>> => {
   const { rows } = await sql<{ starts_at: Date }>`
     select starts_at from public.call_times as time
-    where starts_at = any (${times}::timestamptz[]) and closed_at is null
+    where starts_at = any (${times}::timestamptz[]) and is_offered and closed_at is null
       and starts_at >= private.first_call_day()
       and not exists (
         select from public.bookings where starts_at = time.starts_at and state = 'booked'

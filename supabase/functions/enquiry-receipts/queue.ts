@@ -1,7 +1,8 @@
 import { mailboxKey } from 'backend-kit/mailbox-key'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { agency } from '../../../content/agency.ts'
 import { answerDay } from '../../../domain/answer-day.ts'
+import { TAKE_BACK_SECONDS } from '../../../domain/enquiry.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
@@ -17,9 +18,16 @@ const LATEST_MS = 24 * 60 * 60 * 1000
 const nextDue = (trx: Transaction<Database>) =>
   trx
     .selectFrom('public.contact_messages')
-    .select(['id', 'email', 'state', 'quarantine_reason', 'created_at'])
+    .select(['id', 'reference', 'email', 'state', 'quarantine_reason', 'created_at'])
     .where('receipt_due', '=', true)
     .where('state', 'not in', ['quarantine', 'spam'])
+    // A release can be taken back until then.
+    .where((is) =>
+      is.or([
+        is('quarantine_reason', 'is', null),
+        is('state_since', '<=', sql<Date>`now() - ${TAKE_BACK_SECONDS} * interval '1 second'`),
+      ]),
+    )
     .orderBy('created_at')
     .limit(1)
     .forUpdate()
@@ -47,25 +55,30 @@ const tellNext = (context: Context): Promise<Outcome | undefined> =>
     const enquiry = await nextDue(trx)
     if (!enquiry) return undefined
     const isTold = await mayBeTold(context, trx, enquiry)
-    await trx
-      .updateTable('public.contact_messages')
-      .set({ receipt_due: false })
-      .where('id', '=', enquiry.id)
-      .execute()
+    const update = trx.updateTable('public.contact_messages').where('id', '=', enquiry.id)
+    await update.set({ receipt_due: false }).execute()
     if (!isTold) return 'none'
-    await trx
+    const receipt = await trx
       .insertInto('public.mail_outbox')
       .values({
         template: 'enquiry-received',
         recipient: enquiry.email,
         data: JSON.stringify({
+          reference: enquiry.reference,
           receivedAt: enquiry.created_at.toISOString(),
           answerDay: answerDay(context.now(), agency.officeHours),
         }),
         idempotency_key: `enquiry-received:${enquiry.id}`,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-      .execute()
+      .returning('message_id')
+      .executeTakeFirst()
+    if (receipt) {
+      // Answers go on from it.
+      await update
+        .set({ mail_thread: sql<string[]>`mail_thread || ${receipt.message_id}::text` })
+        .execute()
+    }
     return 'queued'
   })
 

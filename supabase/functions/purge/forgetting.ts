@@ -25,7 +25,7 @@ const older = (column: string, period: { readonly months: number } | { readonly 
 
 const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
 const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
-const { callMonths, unbookedCallDays } = retention
+const { callMonths, unbookedCallDays, cancelledDeletionMonths, privacyRequestMonths } = retention
 const { errorReportDays, countMonths, newsletterDeliveryMonths, unusedFileDays } = retention
 
 /** Files that nothing names; those of deleted accounts and projects among them. */
@@ -43,6 +43,12 @@ const WORKING = 'We work on a project with you'
 const BOOKING = 'You book a call'
 const SUBSCRIBING = 'You join the newsletter, where it is offered'
 const USING = 'You use the site'
+const MOVING = 'You change the email address of your account'
+const EXPORTING = 'You take a copy of your data away'
+const LEAVING = 'You delete your account'
+const DELETING = 'That you deleted your account'
+const ASKING = 'You ask to see, correct or delete what we hold'
+const REQUESTS = 'What you asked for under the Privacy Act'
 const LIMITS = 'Security events and limits'
 
 const counts = {
@@ -63,19 +69,51 @@ export const forgetting = {
     goesWith: 'public.bookings',
     policy: ['Calls that you book'],
   },
+  'private.deletion_links': {
+    collects: [LEAVING],
+    goesWith: 'public.account_deletions',
+    policy: [DELETING],
+  },
+  'private.earlier_addresses': {
+    collects: [MOVING],
+    goesWith: 'auth.users',
+    policy: ['Confirmed addresses that your account had before'],
+  },
+  'private.enquiry_invitations': {
+    collects: [WRITING],
+    goesWith: 'public.contact_messages',
+    policy: ['Contact messages'],
+  },
+  'private.listed_accounts': {
+    collects: [REGISTERING],
+    goesWith: 'auth.users',
+    policy: [ACCOUNT],
+  },
   'private.mail_outage': {
     collects: [],
     stays: 'One row on the mail server, about nobody',
     policy: [],
   },
+  'private.project_activity': withProject,
   'private.rate_limits': {
     collects: [USING],
     purge: ['expire < extract(epoch from now()) * 1000'],
     policy: [LIMITS],
   },
+  'private.submission_search': {
+    collects: [ANSWERING],
+    goesWith: 'public.questionnaire_submissions',
+    policy: [DISCOVERY],
+  },
   'private.thread_mails': { ...withProject, policy: [] },
+  'public.account_deletions': {
+    collects: [LEAVING],
+    purge: [older('cancelled_at', { months: cancelledDeletionMonths })],
+    // What was carried out stays: a number, so that a backup from before can be made to forget again.
+    policy: [DELETING],
+  },
   'public.audit_log': {
-    collects: ['You log in', REGISTERING, ANSWERING, WORKING, BOOKING],
+    collects: ['You log in', REGISTERING, ANSWERING, WORKING, BOOKING, EXPORTING],
     stays: 'Numbers of records, neither names nor texts',
     policy: ['The log of what administrators and accounts did'],
   },
@@ -124,14 +162,21 @@ export const forgetting = {
       'You carry on from the ROI calculator',
       'You carry a day that you drew on to the contact form',
     ],
+    goesWith: 'auth.users',
     purge: [
       older('created_at', { months: contactMessageMonths }),
-      `state in ('quarantine', 'spam') and ${older('created_at', { days: spamDays })}`,
+      // From when it was held back, or called spam; not from when it came.
+      `state in ('quarantine', 'spam') and ${older('state_since', { days: spamDays })}`,
     ],
     policy: ['Contact messages', 'Messages held as suspected spam'],
   },
   'public.draft_answers': { collects: [ANSWERING], goesWith: 'public.drafts', policy: [DISCOVERY] },
   'public.drafts': { collects: [ANSWERING], goesWith: 'auth.users', policy: [DISCOVERY] },
+  'public.enquiry_entries': {
+    collects: [WRITING],
+    goesWith: 'public.contact_messages',
+    policy: ['Contact messages'],
+  },
   'public.error_reports': {
     collects: ['Something breaks in your browser or on our server'],
     purge: [older('last_seen', { days: errorReportDays })],
@@ -153,6 +198,7 @@ export const forgetting = {
       ANSWERING,
       WORKING,
       SUBSCRIBING,
+      EXPORTING,
     ],
     // Failed mails are not retried after this time.
     purge: [`state <> 'queued' and ${older('created_at', { days: sentMailDays })}`],
@@ -178,6 +224,17 @@ export const forgetting = {
     ],
     policy: ['Newsletter address and consent'],
   },
+  'public.privacy_request_entries': {
+    collects: [ASKING],
+    goesWith: 'public.privacy_requests',
+    policy: [REQUESTS],
+  },
+  // Address and texts go with the account, by a trigger; the rest proves that somebody was answered.
+  'public.privacy_requests': {
+    collects: [ASKING],
+    purge: [older('closed_at', { months: privacyRequestMonths })],
+    policy: [REQUESTS],
+  },
   'public.project_dates': withProject,
   'public.projects': { collects: [WORKING], goesWith: 'auth.users', policy: [DISCOVERY] },
   'public.questionnaire_submissions': {
@@ -195,6 +252,11 @@ export const forgetting = {
     goesWith: 'public.questionnaire_submissions',
     policy: [DISCOVERY],
   },
+  'public.submission_notes': {
+    collects: [ANSWERING],
+    goesWith: 'public.questionnaire_submissions',
+    policy: [DISCOVERY],
+  },
   'public.thread_reads': withProject,
   'public.user_roles': { collects: [REGISTERING], goesWith: 'auth.users', policy: [ACCOUNT] },
   'public.visit_counts': counts,
@@ -202,8 +264,14 @@ export const forgetting = {
 } as const satisfies Record<
   | keyof PublicTables
   | 'private.call_links'
+  | 'private.deletion_links'
+  | 'private.earlier_addresses'
+  | 'private.enquiry_invitations'
+  | 'private.listed_accounts'
   | 'private.mail_outage'
+  | 'private.project_activity'
   | 'private.rate_limits'
+  | 'private.submission_search'
   | 'private.thread_mails',
   Forgetting
 >

@@ -8,14 +8,17 @@ import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction } from '../_shared/edge-function.ts'
 import { attempt, unavailable } from '../_shared/form/posted.ts'
-import { invalid, json, tooMany } from '../_shared/responses.ts'
+import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 
 const queue = async (
   { db, limits: counters, settings }: FunctionContext,
   { email, ...numbers }: RoiReport,
-): Promise<void> => {
+): Promise<Response> => {
   const verdict = await counters.consume(limits.roiReportByRecipient, mailboxKey(email))
-  if (!verdict.allowed) return
+  if (!verdict.allowed) return json({ ok: true })
+  if (!(await counters.consume(limits.roiReportsDaily, 'all')).allowed) {
+    return problem(503, 'too_many_today', roiReportAnswers.tooMany)
+  }
   await db
     .insertInto('public.mail_outbox')
     .values({
@@ -24,6 +27,7 @@ const queue = async (
       data: JSON.stringify({ ...numbers, siteUrl: settings.siteUrl }),
     })
     .execute()
+  return json({ ok: true })
 }
 
 /**
@@ -39,8 +43,7 @@ export const roiReport = edgeFunction('roi-report', {
     const send = async () => {
       const verdict = await context.limits.consume(limits.roiReportByAddress, request.callerAddress)
       if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
-      await queue(context, report.output)
-      return json({ ok: true })
+      return await queue(context, report.output)
     }
     return attempt(context, send, 'a result could not be queued', () =>
       unavailable(roiReportAnswers.failed),

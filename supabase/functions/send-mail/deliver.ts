@@ -15,6 +15,8 @@ type Context = Pick<FunctionContext, 'db' | 'settings' | 'log'>
 
 interface OutboxMail extends ClaimedMail {
   readonly reply_to: string | null
+  readonly conversation: readonly string[]
+  readonly user_id: string | null
 }
 
 /** The tables of the product's mails and of the mail server's outage. */
@@ -24,11 +26,15 @@ export const productMail = {
   outage: 'private.mail_outage',
 } as const
 
-/** Notifies the agency, at most once a day, of a failed mail; not of one to the agency itself. */
+/**
+ * Notifies the agency, at most once a day, of a failed mail; not of one to the agency itself.
+ * @param account whose mail it was: by this the notice goes with the account, also after a change of address.
+ */
 export const announceFailure = async (
   trx: Kysely<Database>,
   recipient: string,
   reason: string,
+  account: string | null = null,
 ): Promise<void> => {
   if (recipient === '') return
   await trx
@@ -36,7 +42,7 @@ export const announceFailure = async (
     .values({
       template: 'mail-failed',
       recipient: '',
-      data: JSON.stringify({ recipient, reason }),
+      data: JSON.stringify({ recipient, reason, ...(account && { account }) }),
       idempotency_key: sql<string>`'mail-failed:' || current_date`,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -47,16 +53,24 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
   ...productMail,
   db,
   log,
-  compose: (mail) => ({
-    // Mails queued by database triggers do not contain the site's URL.
-    ...renderMail(mail.template, { siteUrl: settings.siteUrl, ...mail.data }),
-    id: mail.id,
-    messageId: `${mail.message_id}@${new URL(settings.siteUrl).hostname}`,
-    from: settings.mailFrom,
-    to: mail.recipient || settings.agencyEmail,
-    replyTo: mail.reply_to,
-  }),
-  onGiveUp: (trx, { recipient }, reason) => announceFailure(trx, recipient, reason),
+  compose(mail) {
+    const messageId = (own: string) => `${own}@${new URL(settings.siteUrl).hostname}`
+    return {
+      // Mails queued by database triggers do not contain the site's URL.
+      ...renderMail(mail.template, { siteUrl: settings.siteUrl, ...mail.data }),
+      id: mail.id,
+      messageId: messageId(mail.message_id),
+      references: mail.conversation.map(messageId),
+      from: settings.mailFrom,
+      to: mail.recipient || settings.agencyEmail,
+      // Empty: the agency, as the recipient is.
+      replyTo: mail.reply_to === '' ? settings.agencyEmail : mail.reply_to,
+    }
+  },
+  async onGiveUp(trx, { recipient, template, user_id }, reason) {
+    // The last mail to a deleted account: telling of it would keep its address.
+    if (template !== 'deletion-done') await announceFailure(trx, recipient, reason, user_id)
+  },
 })
 
 /**

@@ -73,6 +73,8 @@ it('are sent by the platform’s own timer, and deleted except for their recipie
   expect(mail?.envelope.to).toEqual([email])
   expect(mail?.text).toContain('#token_hash=')
   expect(mail?.html).toContain('Confirm my email address')
+  // Whose registration it is not would open a stranger's account.
+  expect(mail?.text).toContain('You did not register? Do not press the button')
   const { rows: sent } = await server.pool.query(
     'select template, recipient, state, data from platform.mail_outbox',
   )

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { codeAt, enrollFactor, STEP_MS, wrongCodeAt } from 'embedded-platform/testing/totp'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAuthServices } from '../../../packages/platform/auth/services.ts'
 import { inviteAdministrator, revokeAdministrator } from '../../../server/admin/administrators.ts'
 import { resetSecondFactor } from '../../../server/admin/resets.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+import { commandServices } from '../../support/command.ts'
 
 let server: AuthServer
 const log = new PassThrough()
@@ -92,7 +92,7 @@ it('writes what is done with authenticators and roles', async () => {
   expect(await actions(id)).toEqual(['factor_unenrolled'])
 
   const invited = 'invited@client.example'
-  const services = createAuthServices(server.platform)
+  const services = commandServices(server.platform)
   await inviteAdministrator(services, invited, { replaceAccess: false })
   const { rows } = await server.pool.query<{ id: string }>(
     'select id from auth.users where email = $1',

@@ -1,9 +1,9 @@
 import { codeAt, enrollFactor, STEP_MS } from 'embedded-platform/testing/totp'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createAuthServices } from '../../../packages/platform/auth/services.ts'
 import { resetSecondFactor } from '../../../server/admin/resets.ts'
 import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../support/auth.ts'
+import { commandServices } from '../../support/command.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -91,11 +91,11 @@ it('deletes an authenticator after its current code, and ends the sessions that 
     const code = codeAt(secret, server.platform.now())
     verified.push(client.mfa.verify({ factorId, challengeId, code }))
     await waiting(1)
-    reset.push(resetSecondFactor(createAuthServices(server.platform), email))
+    reset.push(resetSecondFactor(commandServices(server.platform), email))
     await waiting(2)
   })
   expect((await verified[0])?.error).toBeNull()
-  expect(await reset[0]).toBe(1)
+  expect((await reset[0])?.removed).toBe(1)
   expect((await client.refreshSession()).error).not.toBeNull()
 })
 

@@ -17,7 +17,8 @@ const answerWith = (made: Response) => {
     handle: async () => made,
   }
   const request = new Request(`${SITE}/functions/v1/any`, { headers: { origin: SITE } })
-  const runtime = { pool, settings: { siteUrl: SITE, mailFrom: '', agencyEmail: '' } }
+  const accountsFor = () => ({})
+  const runtime = { pool, accountsFor, settings: { siteUrl: SITE, mailFrom: '', agencyEmail: '' } }
   return answer(edgeFunction, request, runtime as unknown as Runtime, {
     address: '192.0.2.1',
     isTimer: () => false,

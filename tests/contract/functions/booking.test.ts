@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callMessages } from '../../../domain/call-booking.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
 import { beginCalls, offerTimes, timeAt } from '../../support/calls.ts'
@@ -345,6 +346,7 @@ describe('what is wrong', () => {
     ['phone', '123'],
     ['phone', 'ring me'],
     ['phone', '021 12'],
+    ['phone', '021-123'],
     ['about', 'x'.repeat(1001)],
     ['id', 'one'],
   ])('is said at its field: %s', async (field, value) => {
@@ -355,6 +357,20 @@ describe('what is wrong', () => {
       fields: { [field]: expect.any(String) },
     })
     expect(await bookings()).toEqual([])
+  })
+
+  it('a number without its country’s code, of a device elsewhere, is said at its field [R2.483]', async () => {
+    const elsewhere = await ask({ phone: '0151 234 5678', timeZone: 'Europe/Berlin' })
+    expect(elsewhere.status).toBe(422)
+    expect((await elsewhere.json()).fields).toEqual({ phone: callMessages.phoneElsewhere })
+    expect(await bookings()).toEqual([])
+    await asked({ phone: '0049 151 23456789', timeZone: 'Europe/Berlin' })
+    expect(await bookings()).toEqual([expect.objectContaining({ phone: '+4915123456789' })])
+  })
+
+  it('a number of New Zealand is taken there as it is typed [R2.483]', async () => {
+    await asked({ phone: '021 555 0188', timeZone: 'Pacific/Chatham' })
+    expect(await bookings()).toEqual([expect.objectContaining({ phone: '+64215550188' })])
   })
 
   it('a time zone that is none is left out, and the call is taken', async () => {

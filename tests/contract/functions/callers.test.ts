@@ -132,16 +132,16 @@ const strangers: [string, () => Promise<Headers> | Headers][] = [
   ['a token without a session', () => signed({ sub: client.id })],
 ]
 
-const newMessage = async () => {
+const newProject = async () => {
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into public.contact_messages (name, email, message, interest, idempotency_key)
-     values ('Mere', 'mere@client.example', 'Hello', 'Other', gen_random_uuid()::text) returning id`,
+    'insert into public.projects (client_id, begun_at) values ($1, now()) returning id',
+    [(await newClient(database.pool)).id],
   )
   return rows[0]?.id ?? ''
 }
-const stateOf = async (id: string) =>
-  (await database.pool.query('select state from public.contact_messages where id = $1', [id]))
-    .rows[0].state
+const startOf = async (id: string) =>
+  (await database.pool.query('select starts_on from public.projects where id = $1', [id])).rows[0]
+    .starts_on
 const entriesOn = async (id: string) =>
   (
     await database.pool.query('select via, actor_id from public.audit_log where subject_id = $1', [
@@ -189,11 +189,11 @@ describe.each(hosts)('a function for people who are signed in, on %s', (host, ad
   it.skipIf(isMissing)(
     'works as the caller: the policies decide, and the log names person and function',
     async () => {
-      const id = await newMessage()
-      const work = { as: 'caller', message: id }
+      const id = await newProject()
+      const work = { as: 'caller', project: id }
       const refused = await post(await headersOf(client, 'aal2'), work)
       expect(await refused.json()).toEqual({ changed: 0 })
-      expect(await stateOf(id)).toBe('new')
+      expect(await startOf(id)).toBeNull()
       const done = await post(await headersOf(administrator, 'aal2'), work)
       expect(await done.json()).toEqual({ changed: 1 })
       expect(await entriesOn(id)).toEqual([{ via: 'function:whoami', actor_id: administrator.id }])
@@ -203,8 +203,8 @@ describe.each(hosts)('a function for people who are signed in, on %s', (host, ad
   it.skipIf(isMissing)(
     'works with the rights of the owner for a person whom the log names',
     async () => {
-      const id = await newMessage()
-      const done = await post(await headersOf(client), { as: 'owner', message: id })
+      const id = await newProject()
+      const done = await post(await headersOf(client), { as: 'owner', project: id })
       expect(await done.json()).toEqual({ changed: 1 })
       expect(await entriesOn(id)).toEqual([{ via: 'function:whoami', actor_id: client.id }])
     },
@@ -213,14 +213,14 @@ describe.each(hosts)('a function for people who are signed in, on %s', (host, ad
   it.skipIf(isMissing).each(['caller', 'owner'])(
     'leaves nothing of work as the %s that fails',
     async (as) => {
-      const id = await newMessage()
+      const id = await newProject()
       const failed = await post(await headersOf(administrator, 'aal2'), {
         as,
-        message: id,
+        project: id,
         fail: true,
       })
       expect(failed.status).toBe(500)
-      expect(await stateOf(id)).toBe('new')
+      expect(await startOf(id)).toBeNull()
     },
   )
 

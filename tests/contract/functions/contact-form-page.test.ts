@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.pool.query(
-    'truncate public.contact_messages, public.mail_outbox, private.rate_limits',
+    'truncate public.contact_messages, public.mail_outbox, private.rate_limits cascade',
   )
 })
 

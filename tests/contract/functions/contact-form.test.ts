@@ -51,7 +51,7 @@ beforeEach(async () => {
   clock = new Date()
   otherClock = clock
   await database.pool.query(
-    'truncate public.contact_messages, public.mail_outbox, private.rate_limits',
+    'truncate public.contact_messages, public.mail_outbox, private.rate_limits cascade',
   )
 })
 

@@ -2,8 +2,8 @@ import { freePort } from 'embedded-platform/testing/free-port'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientAccountSchema } from '../../../domain/client-account.ts'
 import { contactMessages } from '../../../domain/contact.ts'
-import { userListSchema } from '../../../domain/user-list.ts'
 import { createAuthRoutes } from '../../../packages/platform/auth/routes.ts'
 import { createRequestSlots } from '../../../packages/platform/ops/request-slots.ts'
 import { createRestRoutes } from '../../../packages/platform/rest/routes.ts'
@@ -208,21 +208,27 @@ describe.skipIf(!version)('the functions under the real Deno', () => {
     expect(rows).toEqual([{ source: 'direct', device: 'tablet', browser: 'Safari', count: 1 }])
   })
 
-  it('list the accounts for an administrator at aal2', async () => {
+  it('show the account of a client to an administrator at aal2, and end its sessions', async () => {
     const administrator = await newAdministrator(database.pool)
     const client = await newClient(database.pool)
-    const ask = async (headers: Record<string, string>) => post('list-users', {}, headers)
+    const act = { client: client.id, act: 'end_sessions' }
+    const ask = async (headers: Record<string, string>) => post('client-account', act, headers)
     expect((await ask(await rest.headersOf())).status).toBe(401)
     for (const caller of [client.caller(), client.caller('aal2')]) {
       expect((await ask(await rest.headersOf(caller))).status).toBe(403)
     }
     expect((await ask(await rest.headersOf(administrator.caller('aal1')))).status).toBe(403)
     expect((await ask({ authorization: 'Bearer nonsense' })).status).toBe(401)
-    const listed = await ask(await rest.headersOf(administrator.caller('aal2')))
-    const { users } = v.parse(userListSchema, await listed.json())
-    expect(users.map(({ email }) => email)).toEqual(
-      expect.arrayContaining([administrator.email, client.email]),
-    )
+    const headers = await rest.headersOf(administrator.caller('aal2'))
+    const show = async () => {
+      const { url = '' } = running.get('client-account') ?? {}
+      const shown = await fetch(`${url}?client=${client.id}`, { headers })
+      return v.parse(clientAccountSchema, await shown.json())
+    }
+    expect(await show()).toMatchObject({ email: client.email, isDeactivated: false })
+    expect((await show()).sessions).toHaveLength(1)
+    expect((await ask(headers)).status).toBe(200)
+    expect((await show()).sessions).toEqual([])
   })
 
   it('delete what is old, files through the storage interface', async () => {

@@ -97,6 +97,37 @@ describe('the mailbox', () => {
     expect(await frame.text()).not.toContain('<img')
   })
 
+  it('shows the entry of a calendar that a mail carries, and hands it out [R7.84]', async () => {
+    const entry = [
+      'BEGIN:VCALENDAR',
+      'METHOD:REQUEST',
+      'DTSTART:20261125T213000Z',
+      'SUMMARY:<b>Call</b>',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n')
+    const [mail, plain] = await messages()
+    expect(mail.calendar).toBeNull()
+    await database.pool.query('update platform.caught_mail set calendar = $1 where id = $2', [
+      entry,
+      mail.id,
+    ])
+    expect((await messages())[0].calendar).toBe(entry)
+    const html = await (await ask(`/mailbox?message=${mail.id}`)).text()
+    const begins = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'full',
+    }).format(new Date('2026-11-25T21:30:00Z'))
+    expect(html.replaceAll(/<[^>]+>/gu, '')).toMatch(/call\.ics, REQUEST, .*2026.*:30/u)
+    expect(html).toContain(begins.split(',')[0] ?? '')
+    expect(html).not.toContain('<b>Call')
+    const file = await ask(`/mailbox/messages/${mail.id}/calendar`)
+    expect(file.headers.get('content-type')).toMatch(/^text\/calendar/u)
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="call.ics"')
+    expect(await file.text()).toBe(entry)
+    expect((await ask(`/mailbox/messages/${plain.id}/calendar`)).status).toBe(404)
+    expect((await ask(`/mailbox/messages/${mail.id}/calendar`, {})).status).toBe(401)
+  })
+
   it('has a stylesheet, and says where there is no such mail', async () => {
     const style = await ask('/mailbox/style.css')
     expect(style.headers.get('content-type')).toMatch(/^text\/css/u)

@@ -104,7 +104,22 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   await message('suspected for a month', 'quarantine', '31 days')
   await message('suspected yesterday', 'quarantine', '1 day')
   await message('found to be spam a month ago', 'spam', '31 days')
-  await message('found to be spam yesterday', 'spam', '1 day')
+  await message('called spam yesterday', 'new', '31 days')
+  await message('called spam a month ago', 'new', '40 days')
+  const callSpam = (name: string, age: string) =>
+    database.pool.query(
+      `with act as (
+         insert into public.enquiry_entries
+           (id, enquiry_id, kind, author_name, from_state, to_state, before)
+         select gen_random_uuid(), id, 'moved', '', 'new', 'spam', '{}'
+         from public.contact_messages where name = $1
+       )
+       update public.contact_messages
+       set state = 'spam', state_since = now() - $2::interval, version = 2 where name = $1`,
+      [name, age],
+    )
+  await callSpam('called spam yesterday', '1 day')
+  await callSpam('called spam a month ago', '31 days')
   await database.pool.query(
     `with mails (template, recipient, data, state, sent_at, created_at) as (values
        ('sent long ago', '', jsonb '{}', 'sent', now(), now() - interval '31 days'),
@@ -133,10 +148,12 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   await purgeAll()
   expect(await column('select message as value from public.error_reports')).toEqual(['seen lately'])
   expect(await column('select name as value from public.contact_messages order by 1')).toEqual([
-    'found to be spam yesterday',
+    'called spam yesterday',
     'nearly a year old',
     'suspected yesterday',
   ])
+  // What was done with an enquiry goes with it.
+  expect(await column('select kind as value from public.enquiry_entries')).toEqual(['moved'])
   for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
     expect(await column(`select template as value from ${outbox} order by 1`)).toEqual([
       'sent lately',
@@ -245,7 +262,7 @@ it('forgets counts after 13 months, and sums those older than a week by day [R9.
   await database.pool.query(
     `with times as (
        select date_trunc('day', now(), 'Pacific/Auckland') - days * interval '1 day' + hour * interval '1 hour' as hour
-       from (values (2, 5), (2, 6), (10, 3), (10, 5), (10, 6), (430, 5)) as t(days, hour)
+       from (values (2, 5), (2, 6), (7, 5), (7, 6), (8, 5), (8, 6), (10, 3), (10, 5), (10, 6), (430, 5)) as t(days, hour)
      ), events as (
        insert into public.event_counts (hour, name, path, count) select hour, 'page_view', '/', 1 from times
      ), visits as (
@@ -263,6 +280,9 @@ it('forgets counts after 13 months, and sums those older than a week by day [R9.
     )
     expect(rows, table).toEqual([
       { days: 10, count: 3 },
+      { days: 8, count: 2 },
+      { days: 6.8, count: 1 },
+      { days: 6.8, count: 1 },
       { days: 1.8, count: 1 },
       { days: 1.8, count: 1 },
     ])
@@ -270,7 +290,14 @@ it('forgets counts after 13 months, and sums those older than a week by day [R9.
   const { rows } = await database.pool.query(
     'select buckets from public.vital_counts order by hour',
   )
-  expect(rows).toEqual([{ buckets: [3, 0, 6] }, { buckets: [1, 0, 2] }, { buckets: [1, 0, 2] }])
+  expect(rows.map(({ buckets }) => buckets)).toEqual([
+    [3, 0, 6],
+    [2, 0, 4],
+    [1, 0, 2],
+    [1, 0, 2],
+    [1, 0, 2],
+    [1, 0, 2],
+  ])
 })
 
 type Purged = {
@@ -283,6 +310,8 @@ const count = (table: string) => `insert into ${table} (hour,`
 /** For every table that the purge empties: a row past every period, of the account $1 where it has one. */
 const EXPIRED: Readonly<Record<Purged, string>> = {
   'private.rate_limits': `insert into private.rate_limits (key, points, expire) values ($1::uuid, 1, 1)`,
+  'public.account_deletions': `insert into public.account_deletions (person_id, due_at, cancelled_at)
+    values ($1, '2000-01-15', '2000-01-02')`,
   'public.bookings': `with time as (insert into public.call_times values ('2000-01-03') returning starts_at)
     insert into public.bookings (id, starts_at, state, client_id, name, email, phone, booked_at, ended_at)
     select gen_random_uuid(), starts_at, 'past', $1, '', 'mere@client.example', '+6495550129', now(), now() from time`,
@@ -292,6 +321,8 @@ const EXPIRED: Readonly<Record<Purged, string>> = {
     select $1, '0a1b2c3d', 'May we?', true, true, at, at from unnest(array['2000-01-01', '2000-01-02'::timestamptz]) as at`,
   'public.contact_messages': `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)
     values ('Mere', 'mere@client.example', 'Hello', 'Other', $1::uuid, '2000-01-01')`,
+  'public.privacy_requests': `insert into public.privacy_requests (id, kind, came_on, came_by, due_on, closed_at, outcome)
+    values ($1, 'access', '2000-01-01', 'email', '2000-02-01', '2000-01-02', 'done')`,
   'public.error_reports': `insert into public.error_reports
       (fingerprint, origin, kind, message, path, release, first_seen, last_seen)
     values (md5($1::uuid::text), 'browser', 'error', 'Long ago', '/', '1', '2000-01-01', '2000-01-01')`,

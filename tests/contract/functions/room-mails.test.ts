@@ -127,13 +127,29 @@ describe('messages that are unread', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('are mailed to the agency ten times a day of one project, and again when the day is over [R4.143]', async () => {
+    await database.pool.query('delete from mail_outbox')
+    for (const n of Array.from({ length: 12 }).keys()) {
+      await send(client, `Number ${n}`, '6 minutes')
+      await queue()
+      await anHourLater()
+    }
+    const told = () =>
+      database.pool.query(`select data from mail_outbox where template = 'unread-messages-agency'`)
+    expect((await told()).rowCount).toBe(10)
+    await database.pool.query(`update mail_outbox set created_at = created_at - interval '1 day'`)
+    await queue()
+    const { rows } = await told()
+    expect(rows.slice(10)).toMatchObject([{ data: { messages: 2 } }])
+  })
+
   it('leave one recipient and no other header where the client is called like one [A11]', async () => {
     await database.pool.query(
       `update public.business_profiles set name = 'Mere Bcc: x@elsewhere.example', surname = '<b>Rangi</b>'
        where user_id = $1`,
       [client.id],
     )
-    await send(client, 'Hello\r\nBcc: x@elsewhere.example', '6 minutes')
+    await send(client, 'Hello\nBcc: x@elsewhere.example', '6 minutes')
     const [mail] = await mails()
     expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')

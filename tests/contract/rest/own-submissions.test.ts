@@ -35,7 +35,7 @@ test('of many submissions the newest are listed with their number in all, in one
   expect(JSON.stringify(newest)).not.toContain('水')
 })
 
-test('a draft that was only opened is no change; an answer, a file and one that is taken off are', async () => {
+test('a draft that was only opened is no change; an answer, a file and one that is taken off are [R2.480]', async () => {
   const client = await newClient(server.pool)
   vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
   const { id } = await sendAnswers(server.pool, client)
@@ -51,5 +51,31 @@ test('a draft that was only opened is no change; an answer, a file and one that 
   await server.pool.query(`update public.drafts set taken_off = array[gen_random_uuid()]`)
   expect(await isChanged()).toBe(true)
   await server.pool.query(`update public.questionnaire_submissions set status = 'in_review'`)
+  expect(await isChanged()).toBe(false)
+})
+
+test('what was typed and set back is no change, also with space around it; what was emptied is [R2.480]', async () => {
+  const client = await newClient(server.pool)
+  vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
+  const { id } = await sendAnswers(server.pool, client, {
+    '1.1': 'Yes',
+    project_description: 'A phone',
+  })
+  const isChanged = async () => (await loadOwnSubmissions(client.id)).newest[0]?.hasUnsentChanges
+  const draft = await openDraft(server.pool, client, id)
+  const save = (base: number, texts: Record<string, string>) =>
+    saveAnswers(server.pool, client, draft, texts, base)
+
+  await save(1, { '1.1': 'No' })
+  expect(await isChanged()).toBe(true)
+  await save(2, { '1.1': ' Yes\n' })
+  expect(await isChanged()).toBe(false)
+  await save(1, { project_description: '' })
+  expect(await isChanged()).toBe(true)
+  await save(2, { project_description: 'A phone' })
+  expect(await isChanged()).toBe(false)
+  await save(0, { '1.2': 'Typed' })
+  expect(await isChanged()).toBe(true)
+  await save(1, { '1.2': '' })
   expect(await isChanged()).toBe(false)
 })

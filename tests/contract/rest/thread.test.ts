@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a thread of the longest messages, which JSON makes longer still, is read to its beginning [A29]', async () => {
+test('a thread of the longest messages, of characters of four bytes, is read to its beginning [A29]', async () => {
   const client = await newClient(server.pool)
   await server.pool.query(
     `with project as (
        insert into public.projects (client_id, begun_at) values ($1, now()) returning id
      )
      insert into public.messages (id, project_id, number, side, author_name, text)
-     select gen_random_uuid(), id, number, 'client', 'Ana', 'x' || repeat(U&'\\0001', 4999)
+     select gen_random_uuid(), id, number, 'client', 'Ana', repeat(U&'\\+01F33F', 5000)
      from project, generate_series(1, 70) as number`,
     [client.id],
   )

@@ -90,6 +90,13 @@ describe('files of a draft', () => {
     }
   })
 
+  test('say what was checked of them [R6.205]', async () => {
+    const own = await as(client.caller())
+    const id = await upload(own, client.id, 'plan.txt')
+    const { data } = await own.rows.from('files').select('checks').eq('id', id).single()
+    expect(data?.checks).toEqual(['name', 'type', 'content'])
+  })
+
   test('are put on no draft of another client, and no file of another client is [A3]', async () => {
     const own = await as(client.caller())
     const foreign = await as(stranger.caller())
@@ -146,10 +153,16 @@ describe('files of a draft', () => {
     while (!(await hasArrived()));
     request.end()
     await request.closed
-    // Its place is free again at once: two more of the same account are taken.
     const own = await as(client.caller())
+    // Once the server has seen the end as well, its place is free again: two more of the same account are taken.
+    await expect
+      .poll(async () => {
+        const path = `${client.id}/${crypto.randomUUID()}/plan.txt`
+        return (await own.files.from('submissions').upload(path, text())).error
+      })
+      .toBeNull()
     await Promise.all([upload(own, client.id, 'a.txt'), upload(own, client.id, 'b.txt')])
-    expect(await stored(client)).toBe(4)
+    expect(await stored(client)).toBe(6)
   })
 
   test('are not replaced, whoever asks [A4]', async () => {

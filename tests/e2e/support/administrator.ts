@@ -8,6 +8,7 @@ import { compileCache } from '../../../scripts/support/compile-cache.ts'
 import { DEMO_KEY } from '../../../scripts/support/demo-key.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { chooseNewPassword, expectPasswordChange } from './account-forms.ts'
+import { makeClient } from './client.ts'
 import { createMailbox } from './mailbox.ts'
 import type { Site } from './site.ts'
 import { expect } from './test.ts'
@@ -78,4 +79,24 @@ export const logInAsDemoAdministrator = async (page: Page, site: Site): Promise<
   await page.goto(`${site.url}/login?demo=${DEMO_KEY}`)
   await page.getByRole('button', { name: 'Login as Admin (Test Mode)' }).click()
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+}
+
+/** Logs in the same way, and opens the list of submissions. */
+export const openSubmissions = async (page: Page, site: Site): Promise<void> => {
+  await logInAsDemoAdministrator(page, site)
+  await page.getByRole('link', { name: 'Submissions', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Submissions', level: 1 })).toBeFocused()
+}
+
+/** Submissions of a new client, newer than all others, by the names of their companies. */
+export const addSubmissionsOf = async (site: Site, companies: readonly string[]): Promise<void> => {
+  const { email } = await makeClient(site.url, createMailbox(site.url))
+  await inDatabase(
+    site,
+    `insert into public.questionnaire_submissions
+       (user_id, company_name, email, phone, project_description, answers, submitted_at)
+     select user_id, company, email, '+64 21 555 0142', 'Calls', '{"1.1": "=1+1", "9.9": "Kererū"}', now()
+     from public.business_profiles, unnest($2::text[]) as company where email = $1`,
+    [email, companies],
+  )
 }

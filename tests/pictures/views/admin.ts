@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/paths.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
 import { deskCallViews } from './calls.ts'
+import { deskTodayViews, withToday } from './desk-today.ts'
 
-const SUBMISSIONS = '**/rest/v1/questionnaire_submissions*'
+const SUBMISSIONS = '**/rest/v1/rpc/desk_submissions*'
 const listed = (page: Page) => page.getByRole('row').nth(1).waitFor()
 
 /** A picture in place of a code, which would be another one every time. */
@@ -14,7 +15,7 @@ const QR_CODE = encodeURIComponent(
 /** Opens the first submission of `status`. */
 const submission = (status: string, act?: (page: Page) => Promise<unknown>): View => ({
   name: `admin-submission-${status}`,
-  path: `${paths.admin}?status=${status}`,
+  path: `${paths.admin}/submissions?status=${status}`,
   as: 'administrator',
   act: async (page) => {
     await listed(page)
@@ -112,23 +113,141 @@ const gate: readonly View[] = [
       await page.route('**/rest/v1/**', (route) =>
         route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'No' } }),
       )
-      await page.getByRole('link', { name: 'Messages' }).click()
+      await page.getByRole('link', { name: 'Inbox' }).click()
       await seen(page, 'Your session has ended')
     },
   },
 ]
 
+/** Opens the first enquiry of `state`. */
+const enquiry = (state: string, act?: (page: Page) => Promise<unknown>): View => ({
+  name: `admin-enquiry-${state}`,
+  path: `${paths.admin}/inbox?state=${state}`,
+  as: 'administrator',
+  act: async (page) => {
+    await listed(page)
+    await page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click()
+    await page.getByLabel('Your note').waitFor()
+    await act?.(page)
+  },
+})
+
+const inbox: readonly View[] = [
+  { name: 'admin-inbox', path: `${paths.admin}/inbox`, as: 'administrator', act: listed },
+  {
+    name: 'admin-inbox-held-back',
+    path: `${paths.admin}/inbox?state=quarantine`,
+    as: 'administrator',
+    act: listed,
+  },
+  {
+    name: 'admin-inbox-empty',
+    path: `${paths.admin}/inbox`,
+    as: 'administrator',
+    before: answer('**/rest/v1/rpc/desk_enquiries', 200, []),
+    act: (page) => seen(page, 'Everybody has an answer.'),
+  },
+  {
+    name: 'admin-inbox-selected',
+    path: `${paths.admin}/inbox`,
+    as: 'administrator',
+    act: async (page) => {
+      await listed(page)
+      await page.getByLabel('Select all on this page').check()
+      await page.getByText(/\d+ selected/u).waitFor()
+    },
+  },
+  enquiry('new'),
+  enquiry('quarantine'),
+  {
+    ...enquiry('new', async (page) => {
+      await page.getByText('Answered elsewhere').click()
+      await page.getByText('Add what they said', { exact: true }).click()
+      await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
+      await page.locator('[aria-invalid="true"]').waitFor()
+    }),
+    name: 'admin-enquiry-unfolded',
+  },
+  {
+    name: 'admin-enquiry-missing',
+    path: `${paths.admin}/inbox/5c0f7a52-0000-4000-8000-000000000006`,
+    as: 'administrator',
+    act: (page) => seen(page, 'There is no such enquiry.'),
+  },
+]
+
+/** Moments would differ from day to day, so that the answer is invented. */
+const member = {
+  since: '2026-03-01T20:00:00.000Z',
+  invitedBy: '',
+  invitedAt: null,
+  hasSecondFactor: true,
+  lastLoginAt: '2026-06-12T00:40:00.000Z',
+  isLast: false,
+}
+const members = [
+  { ...member, id: 'a', name: 'Ana Reid', email: 'ana@southerly.example', isLast: true },
+  {
+    ...member,
+    id: 'b',
+    name: 'Mele Tau',
+    email: 'mele@southerly.example',
+    hasSecondFactor: false,
+    invitedBy: 'Ana Reid',
+  },
+  {
+    ...member,
+    id: 'c',
+    name: '',
+    email: 'tai@southerly.example',
+    hasSecondFactor: false,
+    invitedBy: 'Ana Reid',
+    invitedAt: '2026-03-01T20:00:00.000Z',
+    lastLoginAt: null,
+  },
+]
+
+const teamView = (name: string, act: (page: Page) => Promise<unknown>): View => ({
+  name,
+  path: `${paths.admin}/team`,
+  as: 'administrator',
+  before: answer('**/functions/v1/team', 200, { members }),
+  act: async (page) => {
+    await page.getByRole('row', { name: /^Ana Reid/u }).waitFor()
+    await act(page)
+  },
+})
+
+const team: readonly View[] = [
+  teamView('admin-team', async () => {}),
+  teamView('admin-team-inviting', async (page) => {
+    await page.getByRole('button', { name: 'Invite an administrator' }).click()
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.locator('[aria-invalid="true"]').waitFor()
+  }),
+  teamView('admin-team-last', async (page) => {
+    await page.getByRole('button', { name: 'Take the role away from Ana Reid' }).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+]
+
 const rooms: readonly View[] = [
-  { name: 'admin-submissions', path: paths.admin, as: 'administrator', act: listed },
+  ...deskTodayViews,
+  {
+    name: 'admin-submissions',
+    path: `${paths.admin}/submissions`,
+    as: 'administrator',
+    act: listed,
+  },
   {
     name: 'admin-submissions-filtered',
-    path: `${paths.admin}?status=completed`,
+    path: `${paths.admin}/submissions?status=completed`,
     as: 'administrator',
     act: listed,
   },
   {
     name: 'admin-submissions-none',
-    path: `${paths.admin}?status=pending`,
+    path: `${paths.admin}/submissions?status=pending`,
     as: 'administrator',
     before: (page) =>
       page.route(SUBMISSIONS, (route) =>
@@ -138,7 +257,7 @@ const rooms: readonly View[] = [
   },
   {
     name: 'admin-submissions-empty',
-    path: paths.admin,
+    path: `${paths.admin}/submissions`,
     as: 'administrator',
     before: (page) =>
       page.route(SUBMISSIONS, (route) =>
@@ -148,16 +267,35 @@ const rooms: readonly View[] = [
   },
   {
     name: 'admin-submissions-failed',
-    path: paths.admin,
+    path: `${paths.admin}/submissions`,
     as: 'administrator',
     before: answer(SUBMISSIONS, 400, { code: 'XX000', message: 'The tide is out' }),
     act: (page) => seen(page, 'The tide is out'),
   },
   {
-    name: 'admin-behind-the-last-page',
-    path: `${paths.admin}?page=99`,
+    name: 'admin-submissions-searched',
+    path: `${paths.admin}/submissions?q=taw&assignee=nobody`,
     as: 'administrator',
-    act: (page) => seen(page, 'There is nothing on this page.'),
+    act: listed,
+  },
+  {
+    name: 'admin-submissions-no-match',
+    path: `${paths.admin}/submissions?q=nothing+of+the+kind`,
+    as: 'administrator',
+    act: (page) => seen(page, 'No submission matches.'),
+  },
+  {
+    name: 'admin-submissions-selected',
+    path: `${paths.admin}/submissions`,
+    as: 'administrator',
+    of: 'screen',
+    act: async (page) => {
+      await listed(page)
+      await page.getByText('Filters', { exact: true }).click()
+      await page.getByText('Export', { exact: true }).click()
+      await page.getByLabel('Select all on this page').check()
+      await page.getByText(/\d+ selected/u).waitFor()
+    },
   },
   submission('pending'),
   submission('in_review'),
@@ -171,7 +309,7 @@ const rooms: readonly View[] = [
   },
   {
     name: 'admin-submission-reopened',
-    path: paths.admin,
+    path: `${paths.admin}/submissions`,
     as: 'administrator',
     act: async (page) => {
       await listed(page)
@@ -191,23 +329,14 @@ const rooms: readonly View[] = [
     path: paths.admin,
     as: 'administrator',
     of: 'screen',
+    before: withToday,
     act: async (page) => {
       await listed(page)
       await page.getByRole('button', { name: 'Refresh' }).click()
       await seen(page, 'Dashboard data refreshed')
     },
   },
-  { name: 'admin-messages', path: `${paths.admin}/messages`, as: 'administrator', act: listed },
-  {
-    name: 'admin-messages-empty',
-    path: `${paths.admin}/messages`,
-    as: 'administrator',
-    before: (page) =>
-      page.route('**/rest/v1/contact_messages*', (route) =>
-        route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
-      ),
-    act: (page) => seen(page, 'No messages found.'),
-  },
+  ...inbox,
   {
     name: 'admin-numbers',
     path: `${paths.admin}/numbers`,
@@ -218,10 +347,39 @@ const rooms: readonly View[] = [
         .nth(11)
         .waitFor(),
   },
-  { name: 'admin-users', path: `${paths.admin}/users`, as: 'administrator', act: listed },
+  { name: 'admin-clients', path: `${paths.admin}/clients`, as: 'administrator', act: listed },
+  {
+    name: 'admin-client',
+    path: `${paths.admin}/clients?q=${encodeURIComponent('mere@corner-salon')}`,
+    as: 'administrator',
+    act: async (page) => {
+      await listed(page)
+      await page.getByRole('rowheader').getByRole('link').click()
+      await page.getByRole('heading', { name: 'Account' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-client-deactivate',
+    path: `${paths.admin}/clients?q=${encodeURIComponent('mere@corner-salon')}`,
+    as: 'administrator',
+    of: 'screen',
+    act: async (page) => {
+      await listed(page)
+      await page.getByRole('rowheader').getByRole('link').click()
+      await page.getByRole('button', { name: 'Deactivate' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'admin-clients-nothing',
+    path: `${paths.admin}/clients?q=nobody`,
+    as: 'administrator',
+    act: (page) => seen(page, 'No account matches.'),
+  },
+  ...team,
   {
     name: 'admin-project',
-    path: paths.admin,
+    path: `${paths.admin}/submissions`,
     as: 'administrator',
     act: async (page) => {
       await listed(page)

@@ -122,7 +122,7 @@ export const hoverAndFocusViews: readonly View[] = [
   },
   {
     name: 'pointed-admin',
-    path: paths.admin,
+    path: `${paths.admin}/submissions`,
     as: 'administrator',
     widths: [390, 1440],
     of: 'screen',

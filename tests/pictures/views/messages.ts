@@ -39,6 +39,7 @@ const project = {
           name: 'What we will ask for.pdf',
           size: 48_000,
           created_at: '2026-01-21T22:38:00Z',
+          checks: ['name', 'type', 'content'],
         },
       ],
     },

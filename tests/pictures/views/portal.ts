@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/paths.ts'
 import { answer, refusal, seen, unfold, type View } from '../view.ts'
+import { deletionStates } from './deletion.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const invalid = (page: Page) =>
@@ -23,6 +24,7 @@ const file = {
   name: 'calls.csv',
   size: 12_000,
   created_at: AT,
+  checks: ['name', 'type', 'content'],
 }
 /** A draft on the server that nothing is saved into. */
 const draft = answer('**/rest/v1/drafts*', 200, [
@@ -162,8 +164,128 @@ const profiled = (page: Page) =>
     () => document.querySelector<HTMLInputElement>('input[name="companyName"]')?.value,
   )
 
-const profile: readonly View[] = [
+/** Counted the same every time: logins and mails of the pictures before would be counted as well. */
+const held = answer('**/rest/v1/rpc/held_data', 200, [
+  { part: 'profile', count: 1, size: 8 },
+  { part: 'submissions', count: 3, size: 0 },
+  { part: 'drafts', count: 1, size: 0 },
+  { part: 'files', count: 2, size: 309_248 },
+  { part: 'projects', count: 1, size: 0 },
+  { part: 'messages', count: 6, size: 0 },
+  { part: 'mails', count: 4, size: 0 },
+  { part: 'sessions', count: 3, size: 0 },
+  { part: 'account_log', count: 11, size: 0 },
+])
+const dataSection = (page: Page) => page.getByRole('region', { name: 'Your data' })
+const heldFiles = ['Ngā pātai.pdf', 'Calls in October.csv'].map((name, index) => ({
+  part: 'files',
+  key: `00 ${index}`,
+  content: {
+    id: `${index}`,
+    name,
+    bucket: 'submissions',
+    path: `x/${index}`,
+    size: 154_624,
+    created_at: AT,
+    kind: 'draft',
+    submission: null,
+    message_number: null,
+    message_sent_at: null,
+  },
+}))
+
+const SESSION = {
+  id: 'de300000-0000-4000-8000-000000000301',
+  device: 'Chrome on Android',
+  createdAt: '2026-02-08T18:02:00.000Z',
+  usedAt: '2026-02-10T20:40:00.000Z',
+  isThis: true,
+}
+const SESSIONS = [
+  SESSION,
+  {
+    id: 'de300000-0000-4000-8000-000000000302',
+    device: 'Chrome on Windows',
+    createdAt: '2026-02-05T06:44:00.000Z',
+    usedAt: '2026-02-10T20:01:00.000Z',
+    isThis: false,
+  },
+  {
+    id: 'de300000-0000-4000-8000-000000000303',
+    device: 'Samsung Internet on Android',
+    createdAt: '2026-02-06T20:30:00.000Z',
+    usedAt: '2026-02-08T07:15:00.000Z',
+    isThis: false,
+  },
+]
+const MORE_SESSIONS = [4, 5, 6, 7, 8].map((number) => ({
+  ...SESSION,
+  id: `de300000-0000-4000-8000-00000000030${number}`,
+  device: 'An unknown device',
+  isThis: false,
+}))
+
+/** Where the client is logged in: those of the pictures' own logins would differ each time. */
+const loggedIn = (sessions: object[]) =>
+  answer('**/functions/v1/account-sessions', 200, { sessions })
+
+const sessionsOf = (page: Page) => page.locator('#sessions')
+
+const profileStates: readonly View[] = [
   { name: 'profile', path: paths.profile, as: 'client', act: profiled },
+  {
+    name: 'profile-sessions-long',
+    path: paths.profile,
+    as: 'client',
+    before: loggedIn([...SESSIONS, ...MORE_SESSIONS]),
+    act: async (page) => {
+      await profiled(page)
+      await seen(page, 'Show all 8')
+    },
+  },
+  {
+    name: 'profile-sessions-failed',
+    path: paths.profile,
+    as: 'client',
+    before: answer('**/functions/v1/account-sessions', 500),
+    act: (page) => seen(page, 'We could not look up where you are logged in'),
+  },
+  {
+    name: 'profile-sessions-ended',
+    path: paths.profile,
+    as: 'client',
+    before: (page) => {
+      let sessions = SESSIONS
+      return page.route('**/functions/v1/account-sessions', (route, request) => {
+        if (request.method() === 'POST') {
+          sessions = SESSIONS.filter(({ device }) => device !== 'Chrome on Windows')
+        }
+        return route.fulfill({ json: { sessions } })
+      })
+    },
+    act: async (page) => {
+      await profiled(page)
+      await sessionsOf(page).getByRole('button', { name: 'Log out Chrome on Windows' }).click()
+      await seen(page, 'Chrome on Windows is logged out.')
+    },
+  },
+  {
+    name: 'dialog-login-again',
+    path: `${paths.profile}#sessions`,
+    as: 'client',
+    of: 'screen',
+    before: (page) =>
+      page.route('**/functions/v1/account-sessions', (route, request) =>
+        request.method() === 'GET'
+          ? route.fulfill({ json: { sessions: SESSIONS } })
+          : route.fulfill({ status: 403, json: { code: 'login_needed' } }),
+      ),
+    act: async (page) => {
+      await profiled(page)
+      await sessionsOf(page).getByRole('button', { name: 'Log out the two others' }).click()
+      await page.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+    },
+  },
   {
     name: 'profile-errors',
     path: paths.profile,
@@ -227,7 +349,48 @@ const profile: readonly View[] = [
     before: answer('**/rest/v1/business_profiles*', 400, { code: 'XX000', message: 'No' }),
     act: (page) => seen(page, 'We could not load your profile just now.'),
   },
+  {
+    name: 'profile-data-not-counted',
+    path: paths.profile,
+    as: 'client',
+    before: answer('**/rest/v1/rpc/held_data', 400, { code: 'XX000', message: 'No' }),
+    act: (page) => seen(page, 'We could not count what we hold just now.'),
+  },
+  {
+    name: 'profile-data-waits',
+    path: paths.profile,
+    as: 'client',
+    before: async (page) => {
+      await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }))
+      await answer('**/rest/v1/rpc/begin_export', 204)(page)
+      await page.route('**/rest/v1/rpc/own_data', (route) =>
+        route.fulfill({ json: route.request().postDataJSON().after === '' ? heldFiles : [] }),
+      )
+      await answer('**/storage/v1/object/sign/**', 503)(page)
+    },
+    act: async (page) => {
+      await dataSection(page).getByRole('button', { name: 'Make my file' }).click()
+      await seen(page, '“Ngā pātai.pdf” could not be fetched.')
+    },
+  },
+  ...deletionStates,
 ]
+
+const profile = profileStates.map(
+  ({ before, act, ...view }): View => ({
+    ...view,
+    // The state's own answer comes before this one.
+    before: async (page) => {
+      await held(page)
+      await loggedIn(SESSIONS)(page)
+      await before?.(page)
+    },
+    act: async (page) => {
+      await dataSection(page).locator('table, [role="alert"]').first().waitFor()
+      await act?.(page)
+    },
+  }),
+)
 
 export const portalViews: readonly View[] = [
   ...questions,

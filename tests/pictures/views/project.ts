@@ -13,6 +13,7 @@ const storedFile = (id: string, name: string, size: number) => ({
   name,
   size,
   created_at: AT,
+  checks: ['name', 'type', 'content'],
 })
 const date = (on_day: string, what: string, turn: string, more: object = {}) => ({
   id: `${on_day} ${what}`,

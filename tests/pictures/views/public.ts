@@ -16,6 +16,7 @@ const PAGES = [
   'news',
   'roiCalculator',
   'yourDay',
+  'tour',
   'referralProgram',
   'newsletterSent',
   'newsletterTryAgain',

@@ -40,6 +40,7 @@ const SENT = {
       name: 'Calls in October.csv',
       size: 12_000,
       created_at: '2026-02-08T21:10:00Z',
+      checks: ['name', 'type', 'content'],
     },
   ],
 }

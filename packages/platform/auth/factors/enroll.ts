@@ -4,7 +4,13 @@ import { sessionNotFound } from '../errors.ts'
 import { requireWithinLimits } from '../limit-guards.ts'
 import type { AuthServices } from '../services.ts'
 import { lockUser } from '../users.ts'
-import { enrolmentDisabled, factorNameTaken, secondFactorNeeded, tooManyFactors } from './errors.ts'
+import {
+  enrolmentDisabled,
+  factorNameTaken,
+  recentCodeNeeded,
+  secondFactorNeeded,
+  tooManyFactors,
+} from './errors.ts'
 import { sealSecret } from './secret.ts'
 import { currentFactors } from './store.ts'
 import { createTotpKey, type TotpKey } from './totp.ts'
@@ -18,8 +24,8 @@ export interface Enrollment extends TotpKey {
  * `POST /factors`: enrols an authenticator, unverified until its first code. Its secret is returned
  * only here.
  * @throws {AuthError} mfa_totp_enroll_not_enabled for an account that may not have one,
- *   mfa_factor_name_conflict, too_many_enrolled_mfa_factors, and insufficient_aal without the verified
- *   factor that exists.
+ *   mfa_factor_name_conflict, too_many_enrolled_mfa_factors, insufficient_aal without the verified
+ *   factor that exists, and reauthentication_needed where the product wants a newer code of it.
  */
 export const enroll = async (
   services: AuthServices,
@@ -40,8 +46,13 @@ export const enroll = async (
       throw factorNameTaken(friendlyName)
     }
     if (factors.length >= maxEnrolledFactors) throw tooManyFactors()
-    if (session.aal !== 'aal2' && factors.some(({ status }) => status === 'verified')) {
-      throw secondFactorNeeded(403, 'AAL2 required to enroll a new factor')
+    if (factors.some(({ status }) => status === 'verified')) {
+      if (session.aal !== 'aal2') {
+        throw secondFactorNeeded(403, 'AAL2 required to enroll a new factor')
+      }
+      if (!(await hooks.mayChangeFactors(trx, { userId: user.id, sessionId: session.id }))) {
+        throw recentCodeNeeded()
+      }
     }
     await trx
       .insertInto('auth.mfa_factors')

@@ -35,5 +35,13 @@ export const enrolmentDisabled = (kind: 'totp' | 'phone' | 'webauthn') =>
 export const wrongCode = () =>
   new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
+/** For a session whose last code is too old to change what the account is opened with. */
+export const recentCodeNeeded = () =>
+  new AuthError(
+    403,
+    'reauthentication_needed',
+    'Changing the second factors needs a code of now: log in again and type one first',
+  )
+
 export const secondFactorNeeded = (status: 401 | 403 | 422, message: string) =>
   new AuthError(status, 'insufficient_aal', message)

@@ -5,7 +5,7 @@ import { queueMail } from '../mails.ts'
 import type { AuthServices, Trx } from '../services.ts'
 import type { Session } from '../sessions.ts'
 import { lockUser, type User } from '../users.ts'
-import { factorNotFound, secondFactorNeeded } from './errors.ts'
+import { factorNotFound, recentCodeNeeded, secondFactorNeeded } from './errors.ts'
 import { requestFactorRemoval } from './removal.ts'
 import { type Factor, findFactor } from './store.ts'
 
@@ -14,14 +14,15 @@ import { type Factor, findFactor } from './store.ts'
  * refresh, and the owner is notified. A user in a recovery session without the factor requests its
  * removal (`removal.ts`).
  * @returns the time of the removal; undefined if it is removed now.
- * @throws {AuthError} insufficient_aal without aal2, for a verified factor.
+ * @throws {AuthError} for a verified factor insufficient_aal without aal2, reauthentication_needed where the
+ *   product wants a newer code.
  */
 export const unenroll = async (
   services: AuthServices,
   { user: { id: userId }, session }: CurrentUser,
   factorId: string,
 ): Promise<Date | undefined> => {
-  const { db } = services
+  const { db, hooks } = services
   await requireWithinLimits(services, ['factorByAccount', userId])
   return db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId)
@@ -33,6 +34,12 @@ export const unenroll = async (
         : undefined
       if (dueAt) return dueAt
       throw secondFactorNeeded(422, 'AAL2 required to unenroll verified factor')
+    }
+    if (
+      factor.status === 'verified' &&
+      !(await hooks.mayChangeFactors(trx, { userId, sessionId: session.id }))
+    ) {
+      throw recentCodeNeeded()
     }
     await deleteFactor(trx, services, user, factor)
     return undefined

@@ -21,6 +21,8 @@ create table if not exists platform.caught_mail (
   sent_at timestamptz not null default now()
 );
 comment on table platform.caught_mail is 'Mail that was not sent because no SMTP server is configured; /mailbox shows it.';
+alter table platform.caught_mail add column if not exists calendar text;
+comment on column platform.caught_mail.calendar is 'The entry of a calendar that the mail carries.';
 create index if not exists caught_mail_sent_at_idx on platform.caught_mail (sent_at desc);
 
 create table if not exists platform.object_bytes (

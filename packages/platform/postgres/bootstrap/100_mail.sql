@@ -30,6 +30,8 @@ comment on column platform.mail_outbox.refused_since is
 create index if not exists mail_outbox_queue_idx on platform.mail_outbox (next_attempt_at)
   where state = 'queued';
 create index if not exists mail_outbox_created_at_idx on platform.mail_outbox (created_at);
+-- Lists of what waits, failed or was sent, the newest first.
+create index if not exists mail_outbox_state_idx on platform.mail_outbox (state, created_at desc, id desc);
 
 create table if not exists platform.mail_outage (
   is_now boolean primary key default true check (is_now),
@@ -54,3 +56,5 @@ revoke all on function platform.drop_mails_of_account() from public;
 create or replace trigger drop_account_mails after delete on auth.users
   for each row when (old.email <> '')
   execute function platform.drop_mails_of_account();
+-- For what is held on one person.
+create index if not exists mail_outbox_recipient_idx on platform.mail_outbox (lower(recipient));

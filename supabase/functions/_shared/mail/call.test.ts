@@ -32,11 +32,11 @@ const entryOf = (template: string, data: object) => {
 }
 
 describe('the mails on a call', () => {
-  it('say when it is in New Zealand, and on a device elsewhere by its own day and time [R4.75]', () => {
+  it('say when it is in New Zealand, and on a device elsewhere by its own day, time and zone, and from which number we ring [R4.75, R2.472]', () => {
     const { text } = renderMail('call-booked', call)
     expect(text).toContain('When, in New Zealand: Thursday 26 November, 10:30\u00a0AM')
-    expect(text).toContain('On your device: Thursday 26 November, 5:30\u00a0AM')
-    expect(text).toContain('We ring: +64 9 555 0129')
+    expect(text).toContain('On your device, Perth time: Thursday 26 November, 5:30\u00a0AM')
+    expect(text).toContain('We ring: +64 9 555 0129\nFrom: +64 9 555 0142')
     for (const timeZone of ['', 'Pacific/Auckland', 'No/Where']) {
       expect(renderMail('call-booked', { ...call, timeZone }).text).not.toContain('On your device')
     }
@@ -51,6 +51,14 @@ describe('the mails on a call', () => {
       expect(renderMail(template, call).text).toContain(`${SITE}/book\n`)
     },
   )
+
+  it('carry an entry of the calendar that leads to the call as the mail does [R2.473]', () => {
+    expect(entryOf('call-booked', { ...call, token: TOKEN }).description).toContain(
+      `it begins: ${SITE}/book#token_hash=${TOKEN}`,
+    )
+    expect(entryOf('call-booked', call).description).toMatch(/it begins: https:\S+\/book$/u)
+    expect(entryOf('call-booked-agency', ofAgency).description).not.toContain('token_hash')
+  })
 
   it('hold before the booking the time alone [A40]', () => {
     for (const template of ['call-request', 'call-open']) {

@@ -5,7 +5,7 @@ import { callEntryWords } from '../../../../content/call-entry.ts'
 import { callMails as words } from '../../../../content/call-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { type CalendarMethod, calendarEntry } from '../../../../domain/calendar-entry.ts'
-import { writeCallTime, writeDeviceTime } from '../../../../domain/call-moment.ts'
+import { writeCallTime, writeDeviceTime, writeZone } from '../../../../domain/call-moment.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { type Fact, writeSubmissionLetter } from './submission-letter.ts'
@@ -41,7 +41,7 @@ export const timeFacts = ({
   movedFrom,
 }: Pick<CallData, 'startsAt' | 'timeZone' | 'movedFrom'>): Fact[] => [
   [words.labels.time, writeCallTime(startsAt)],
-  [words.labels.deviceTime, writeDeviceTime(startsAt, timeZone) ?? ''],
+  [words.labels.deviceTime(writeZone(timeZone)), writeDeviceTime(startsAt, timeZone) ?? ''],
   [words.labels.movedFrom, movedFrom ? writeCallTime(movedFrom) : ''],
 ]
 
@@ -92,7 +92,12 @@ const tellPerson =
         typeof lead === 'string' ? lead : lead[data.changedBy === 'agency' ? 'agency' : 'client'],
       facts: [
         ...timeFacts(data),
-        ...(template === 'cancelled' ? [] : [[words.labels.phone, phone] as const]),
+        ...(template === 'cancelled'
+          ? []
+          : ([
+              [words.labels.phone, phone],
+              [words.labels.from, agency.phone.display],
+            ] as const)),
         [words.labels.reason, data.reason],
       ],
       action: { label: action, href: pageOf(data) },
@@ -106,7 +111,7 @@ const tellPerson =
         template === 'cancelled' ? 'CANCEL' : 'REQUEST',
         {
           summary: callEntryWords.summary,
-          description: callEntryWords.description(phone),
+          description: callEntryWords.description(phone, pageOf(data)),
         },
         data.email,
       ),

@@ -1,26 +1,29 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
-import { enquiryReceipt as words } from '../../../../content/enquiry-receipt.ts'
+import { enquirySubject, enquiryReceipt as words } from '../../../../content/enquiry-receipt.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { writeFullMoment, writeWeekday } from '../../../../domain/new-zealand-time.ts'
 import { clock } from '../../../../domain/times.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
+  /** None in a mail that the version before queued. */
+  reference: v.optional(v.string(), ''),
   receivedAt: v.pipe(v.string(), v.isoTimestamp()),
   answerDay: v.pipe(v.string(), v.isoDate()),
 })
 
 /** Tells whoever wrote that it arrived, and by when a person answers. */
 export const enquiryReceived = (values: unknown): Mail => {
-  const { receivedAt, answerDay } = v.parse(dataSchema, values)
-  const { subject, heading, lead, labels, afterwards } = words
+  const { reference, receivedAt, answerDay } = v.parse(dataSchema, values)
+  const { heading, lead, labels, afterwards } = words
   return writeSubmissionLetter({
-    subject,
+    subject: enquirySubject(reference),
     heading,
     lead: lead.text,
     facts: [
+      [labels.reference, reference],
       [labels.receivedAt, words.receivedAt(writeFullMoment(receivedAt))],
       [labels.answerBy, words.answerBy(writeWeekday(answerDay), clock(agency.officeHours.closes))],
     ],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { mailNames } from '../../../../content/desk-mails.ts'
 import { publicForms } from '../../../../content/public-forms.ts'
 import { formatDayQuery } from '../../../../domain/day-address.ts'
 import { usualDay } from '../../../../domain/day-presets.ts'
 import { byField, mailOfForm } from '../../../../domain/form.ts'
-import { renderMail } from './templates.ts'
+import { MAIL_TEMPLATES, renderMail } from './templates.ts'
 
 const enquiry = {
   name: 'Mere <b>Tāmaki</b>\r\nBcc: x@y.example',
@@ -120,4 +121,8 @@ describe('renderMail', () => {
   it('refuses data that its template does not take', () => {
     expect(() => renderMail('contact-message', { ...enquiry, name: undefined })).toThrow()
   })
+})
+
+it('each mail has a name at the desk [R6.140]', () => {
+  expect(MAIL_TEMPLATES.filter((template) => !mailNames[template])).toEqual([])
 })

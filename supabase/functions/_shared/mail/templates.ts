@@ -8,9 +8,13 @@ import { mailOfForm } from '../../../../domain/form.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
+import { deletionTemplates } from './account-deletion.ts'
 import { personCallMails } from './call.ts'
 import { agencyCallMails } from './call-agency.ts'
+import { dataExported } from './data-exported.ts'
 import { drawnDay } from './drawn-day.ts'
+import { enquiryAnswer } from './enquiry-answer.ts'
+import { invitationTemplates } from './enquiry-invitation.ts'
 import { enquiryReceived } from './enquiry-received.ts'
 import { type Extra, formMail } from './form-mail.ts'
 import { writeLetter } from './letter.ts'
@@ -18,8 +22,10 @@ import { newsletterConfirm, newsletterWelcome } from './newsletter.ts'
 import { newsletterIssue } from './newsletter-issue.ts'
 import { unreadForAgency, unreadForClient, yourTurn, yourTurnTomorrow } from './project.ts'
 import { roiReport } from './roi-report.ts'
+import { sessionsEnded } from './sessions-ended.ts'
 import { newSubmission, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
+import { teamChanged } from './team-changed.ts'
 
 /** The day that the visitor drew, as its address has it, and the site it was drawn on. */
 const carriedDaySchema = v.object({
@@ -87,7 +93,11 @@ const mailFailed = (values: unknown): Mail => {
 const templates = {
   ...agencyCallMails,
   ...personCallMails,
+  ...deletionTemplates,
   ...formMails,
+  ...invitationTemplates,
+  'data-exported': dataExported,
+  'enquiry-answer': enquiryAnswer,
   'enquiry-received': enquiryReceived,
   'mail-failed': mailFailed,
   'new-client': newClient,
@@ -96,7 +106,9 @@ const templates = {
   'newsletter-issue': newsletterIssue,
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
+  'sessions-ended': sessionsEnded,
   'submission-received': submissionReceived,
+  'team-changed': teamChanged,
   'unread-messages-agency': unreadForAgency,
   'unread-messages-client': unreadForClient,
   'your-turn': yourTurn,

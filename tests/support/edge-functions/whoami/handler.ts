@@ -5,13 +5,13 @@ import { invalid, json } from '../../../../supabase/functions/_shared/responses.
 
 const bodySchema = v.object({
   as: v.picklist(['caller', 'owner']),
-  message: v.string(),
+  project: v.string(),
   fail: v.optional(v.boolean(), false),
 })
 
 /**
- * For tests of both hosts: GET tells who calls and what that person sees; POST has a message of the inbox
- * answered, as the caller or with the rights of the owner, and fails afterwards if it is asked to.
+ * For tests of both hosts: GET tells who calls and what that person sees; POST sets the first day of a project,
+ * as the caller or with the rights of the owner, and fails afterwards if it is asked to.
  */
 export const whoami: EdgeFunction<'user'> = {
   name: 'whoami',
@@ -28,14 +28,14 @@ export const whoami: EdgeFunction<'user'> = {
     }
     const parsed = v.safeParse(bodySchema, JSON.parse(body))
     if (!parsed.success) return invalid('No such work')
-    const { as, message, fail } = parsed.output
+    const { as, project, fail } = parsed.output
     const run: typeof asCaller =
       as === 'caller' ? asCaller : (work) => db.transaction().execute(work)
     const { numUpdatedRows } = await run(async (trx) => {
       const updated = await trx
-        .updateTable('public.contact_messages')
-        .set({ state: 'answered' })
-        .where('id', '=', message)
+        .updateTable('public.projects')
+        .set({ starts_on: '2026-12-01' })
+        .where('id', '=', project)
         .executeTakeFirst()
       if (fail) throw new Error('as it was asked to')
       return updated

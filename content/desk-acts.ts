@@ -1,0 +1,28 @@
+/** Of acts at the desk, whatever they are on: taking back, and somebody who was quicker. */
+export const deskActs = {
+  failed: 'Nothing was changed. Please try again.',
+  takeBack: 'Take back',
+  takenBack: (count: number) => (count === 1 ? 'Taken back' : `${count} taken back`),
+  changed: { title: 'Somebody was quicker', close: 'Close' },
+  select: {
+    one: (name: string) => `Select ${name}`,
+    all: 'Select all on this page',
+    selected: (count: number) => `${count} selected`,
+    acts: 'Acts on what is selected',
+    assign: 'Assign to',
+    choose: 'Choose',
+    clear: 'Clear',
+    move: (act: string, count: number) => `${act} (${count})`,
+  },
+  mixed: (done: number, changed: number) => `${done} done, ${changed} had changed`,
+  assignee: 'Assignee',
+  assign: 'Assign',
+  assignToMe: 'Assign to me',
+  unsaved: 'Not saved yet',
+  me: (name: string) => `${name} (you)`,
+  saving: 'Saving',
+  anybody: 'Anybody',
+  nobody: 'Nobody',
+  /** Who has given no name. */
+  unnamed: 'An administrator',
+} as const

@@ -1,0 +1,88 @@
+/** One client at the desk. */
+export const clientWords = {
+  back: 'Back to the clients',
+  missing: 'There is no such client.',
+  error: 'Error loading the client. Please try again later.',
+  administrator: 'This is the account of an administrator. It is changed with the team, not here.',
+  submissions: { title: 'Submissions', none: 'Nothing was sent yet.' },
+  enquiries: { title: 'Enquiries', none: 'No enquiry is with this account.' },
+  projects: {
+    title: 'Project and messages',
+    none: 'No project has begun.',
+    open: 'Open project',
+    closed: (day: string) => `Closed ${day}`,
+    link: 'Thread, dates and documents',
+  },
+  calls: {
+    title: 'Calls',
+    none: 'No call was booked.',
+    states: {
+      requested: 'Asked for',
+      booked: 'Booked',
+      past: 'Was booked',
+      cancelled: 'Cancelled',
+    },
+  },
+  profile: {
+    title: 'Profile',
+    company: 'Company',
+    address: 'Address',
+    industry: 'Industry',
+    interests: 'Interests',
+  },
+  account: {
+    title: 'Account',
+    registered: 'Registered',
+    confirmed: 'Confirmed',
+    notConfirmed: 'Not confirmed',
+    lastLogin: 'Last login',
+    never: 'Never',
+    lastSeen: 'Last seen',
+  },
+  sessions: {
+    title: 'Where they are logged in',
+    none: 'Nowhere.',
+    since: 'since',
+    used: 'last used',
+  },
+  deletion: {
+    title: 'Deletion',
+    asked: 'Asked for',
+    due: 'Due',
+    held: 'Held since',
+    because: 'Because',
+    begun: 'Begun',
+  },
+  acts: {
+    label: 'Acts on the account',
+    busy: 'Working',
+    resend_confirmation: {
+      action: 'Send the confirmation again',
+      done: 'The confirmation is on its way',
+    },
+    end_sessions: {
+      action: 'End all sessions',
+      done: 'All sessions have ended',
+    },
+    deactivate: {
+      action: 'Deactivate',
+      done: 'The account is deactivated',
+      title: 'Deactivate this account?',
+      text: 'They are logged out everywhere, and nobody logs in until you activate it again. What they sent stays. They are told how to reach us when they try.',
+      submit: 'Deactivate it',
+    },
+    activate: {
+      action: 'Activate again',
+      done: 'The account is active again',
+    },
+    failed: 'That was not done. Please try again.',
+    refused: {
+      is_confirmed: 'The address has been confirmed meanwhile.',
+      administrator: 'This account has become an administrator’s.',
+      deletion_begun: 'Its deletion has begun, and cannot be taken back.',
+      not_found: 'There is no such account any more.',
+    },
+    tooMany: (seconds: number) =>
+      `That was asked for often enough. Please wait ${seconds} seconds.`,
+  },
+} as const

@@ -1,0 +1,35 @@
+/** The list of clients at the desk. */
+export const clientsWords = {
+  search: {
+    label: 'Search clients',
+    placeholder: 'Name, company, address',
+    submit: 'Search',
+    clear: 'Clear the search',
+  },
+  sections: 'Clients and their requests',
+  parts: 'Accounts',
+  states: {
+    all: 'All clients',
+    unconfirmed: 'Not confirmed',
+    deactivated: 'Deactivated',
+    leaving: 'To be deleted',
+    administrators: 'Administrators',
+  },
+  table: 'Clients, newest first',
+  columns: { account: 'Account', submissions: 'Submissions', project: 'Project' },
+  empty: 'No clients yet.',
+  emptyHint: 'Whoever registers will appear here.',
+  nothing: 'No account matches.',
+  nothingHint: 'Search for less, or among all clients.',
+  showAll: 'Show all clients',
+  error: 'Error loading clients. Please try again later.',
+  noName: 'No name given',
+  never: 'Never',
+  status: {
+    active: 'Active',
+    unconfirmed: 'Not confirmed',
+    deactivated: 'Deactivated',
+    leaving: (day: string) => `Will be deleted ${day}`,
+    held: 'Deletion held',
+  },
+} as const

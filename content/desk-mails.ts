@@ -1,0 +1,72 @@
+import type { PublicForm } from '../domain/paths.ts'
+import type { AuthMailName } from './mail.ts'
+
+/** Mails on accounts, which the auth service sends. */
+const accountMails: Readonly<Record<AuthMailName, string>> = {
+  confirmation: 'Confirm the address',
+  recovery: 'Choose a new password',
+  invite: 'Invitation of a client',
+  administrator: 'Invitation of an administrator',
+  administrator_reset: 'Administrators reset no password here',
+  magic_link: 'Link to log in',
+  email_change: 'Confirm a new address',
+  reauthentication: 'Code to change the password',
+  password_changed: 'The password was changed',
+  email_changed: 'The address was changed',
+  logged_out_everywhere: 'Logged out everywhere',
+  existing_account: 'You already have an account',
+  factor_added: 'A second factor was added',
+  factor_removal: 'A second factor will be removed',
+  factor_removed: 'A second factor was removed',
+  sign_in_limited: 'Somebody guesses the password',
+  code_limited: 'Somebody guesses codes',
+}
+
+const formMails: Readonly<Record<`${PublicForm}-message`, string>> = {
+  'contact-message': 'New enquiry',
+}
+
+/** What each mail is about, by its template: never its subject, which may hold what somebody typed. */
+export const mailNames: Readonly<Record<string, string>> = {
+  ...accountMails,
+  ...formMails,
+  'call-request': 'Confirm a call',
+  'call-open': 'A call that is booked by another address',
+  'call-booked': 'Call booked',
+  'call-moved': 'Call moved',
+  'call-cancelled': 'Call cancelled',
+  'call-reminder': 'Reminder of a call',
+  'call-booked-agency': 'Call booked, to the agency',
+  'call-moved-agency': 'Call moved, to the agency',
+  'call-cancelled-agency': 'Call cancelled, to the agency',
+  'data-exported': 'A copy of the data was made',
+  'deletion-requested': 'The account will be deleted',
+  'deletion-cancelled': 'The account stays',
+  'deletion-held': 'The deletion is on hold',
+  'deletion-released': 'The deletion goes on',
+  'deletion-done': 'The account is deleted',
+  'deletion-requested-agency': 'A client deletes the account',
+  'deletion-cancelled-agency': 'A client keeps the account',
+  'deletion-done-agency': 'An account was deleted',
+  'enquiry-answer': 'Answer to an enquiry',
+  'enquiry-invitation': 'Invitation to have an account',
+  'enquiry-joined': 'An enquiry is with the account',
+  'enquiry-received': 'Receipt for an enquiry',
+  'mail-failed': 'A mail failed',
+  'new-client': 'New client',
+  'new-submission': 'New submission',
+  'newsletter-confirm': 'Confirm the newsletter',
+  'newsletter-issue': 'Newsletter',
+  'newsletter-welcome': 'On the newsletter’s list',
+  'roi-report': 'Result of the calculator',
+  'sessions-ended': 'Devices were logged out',
+  'submission-received': 'Receipt for a submission',
+  'submission-in-review': 'The review has begun',
+  'submission-completed': 'The submission is completed',
+  'submission-reopened': 'The submission is open again',
+  'unread-messages-agency': 'Unread messages, to the agency',
+  'unread-messages-client': 'Unread messages',
+  'team-changed': 'The team has changed',
+  'your-turn': 'Whose turn it is',
+  'your-turn-tomorrow': 'A date is tomorrow',
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { dueAt, waitOf } from './first-answer.ts'
+
+const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5] }
+const nz = (text: string) => new Date(`${text}+13:00`)
+
+describe('an answer is due after two hours of the office', () => {
+  test.each([
+    ['on the same morning', '2026-11-24T10:00', '2026-11-24T12:00'],
+    ['from nine, of what came in the night', '2026-11-24T03:25', '2026-11-24T11:00'],
+    ['on the next morning, of what came at half past four', '2026-11-24T16:30', '2026-11-25T10:00'],
+    ['at closing time, of what came two hours before', '2026-11-24T15:30', '2026-11-24T17:30'],
+    ['on Monday, of what came on Friday evening', '2026-11-27T20:00', '2026-11-30T11:00'],
+    ['after Christmas and New Year’s weekend days', '2026-12-24T17:00', '2026-12-29T10:30'],
+  ])('%s', (_, since, due) => {
+    expect(dueAt(nz(since), 120, hours).toISOString()).toBe(nz(due).toISOString())
+  })
+
+  test('never where the office is never open', () => {
+    expect(() => dueAt(nz('2026-11-24T10:00'), 120, { ...hours, days: [] })).toThrow(RangeError)
+  })
+})
+
+test('a wait counts office time alone, and what is beyond the target', () => {
+  expect(waitOf(nz('2026-11-24T16:30'), nz('2026-11-25T10:10'), 120, hours)).toEqual({
+    waited: 130,
+    over: 10,
+    due: nz('2026-11-25T10:00'),
+  })
+  expect(waitOf(nz('2026-11-24T10:00'), nz('2026-11-24T10:30'), 120, hours)).toMatchObject({
+    waited: 30,
+    over: 0,
+  })
+})

@@ -1,0 +1,51 @@
+import { agency } from '../../../../content/agency.ts'
+import { deletionWords as words } from '../../../../content/profile/deletion.ts'
+import { writeDeletionDay, writeDeletionMoment } from '../../../../domain/deletion-moment.ts'
+import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+
+interface WaitingProps {
+  readonly deletion: OwnDeletion
+  readonly isBusy: boolean
+  readonly onKeep: () => void
+}
+
+/** A deletion that waits, is held, or has begun. */
+export function Waiting({ deletion, isBusy, onKeep }: WaitingProps) {
+  const { waiting, held, begun } = words
+  if (deletion.hasBegun) {
+    return (
+      <Notice title={begun.title}>
+        <p>{begun.text}</p>
+      </Notice>
+    )
+  }
+  const asked = writeDeletionDay(deletion.requestedAt)
+  const actions = (
+    <>
+      <Button aria-disabled={isBusy} onClick={onKeep}>
+        {isBusy ? words.keeping : words.keep}
+      </Button>
+      <a href="#data">{words.copy}</a>
+    </>
+  )
+  if (deletion.heldBecause !== null) {
+    return (
+      <Notice title={held.title} actions={actions}>
+        <p>{held.reason(deletion.heldBecause)}</p>
+        <p>{held.text(asked)}</p>
+        <p>
+          {held.write.before}
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+          {held.write.after}
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={waiting.title(writeDeletionDay(deletion.dueAt))} actions={actions}>
+      <p>{waiting.text(asked, writeDeletionMoment(deletion.dueAt))}</p>
+    </Notice>
+  )
+}

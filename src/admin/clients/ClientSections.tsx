@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { adminViewTitles } from '../../../content/admin.ts'
+import { clientsWords } from '../../../content/desk-clients.ts'
+import { privacyRequestWords } from '../../../content/privacy-requests.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import { Parts } from '../parts/Parts.tsx'
+
+const sections = [
+  { path: adminViews.clients.path, name: adminViewTitles.clients },
+  { path: adminViews.privacy.path, name: privacyRequestWords.title },
+]
+
+/** The way between the clients and their requests under the Privacy Act. */
+export function ClientSections() {
+  const { pathname } = useLocation()
+  return (
+    <Parts
+      label={clientsWords.sections}
+      parts={sections.map(({ path, name }) => ({
+        name,
+        pathname: path,
+        search: '',
+        isShown: pathname === path,
+      }))}
+    />
+  )
+}

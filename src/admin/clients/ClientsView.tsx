@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { adminViewTitles } from '../../../content/admin.ts'
+import { clientsWords as words } from '../../../content/desk-clients.ts'
+import { CLIENT_STATES, type ClientPage, clientsQuery } from '../../api/desk/clients.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { KeysetList } from '../parts/KeysetList.tsx'
+import { Parts } from '../parts/Parts.tsx'
+import { readPlaces, withFilters } from '../parts/place.ts'
+import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { SearchForm } from '../parts/SearchForm.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { ClientSections } from './ClientSections.tsx'
+import styles from './ClientsView.module.css'
+import { ClientTable } from './ClientTable.tsx'
+
+/** What the address says, such as `?q=taw&show=unconfirmed`. */
+const readPage = (address: URLSearchParams): ClientPage => {
+  const show = address.get('show')
+  return {
+    search: (address.get('q') ?? '').slice(0, 200),
+    state: CLIENT_STATES.find((state) => state === show) ?? 'all',
+    ...readPlaces(address),
+  }
+}
+
+/** The accounts of clients: searched, and by their state. */
+export function ClientsView() {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const page = readPage(address)
+  const clients = useQuery(clientsQuery(page))
+
+  return (
+    <>
+      <ViewHead title={adminViewTitles.clients}>
+        <RefreshButton />
+      </ViewHead>
+      <ClientSections />
+      <Parts
+        label={words.parts}
+        parts={CLIENT_STATES.map((state) => ({
+          name: words.states[state],
+          search: withFilters(address, { show: state === 'all' ? '' : state }),
+          isShown: state === page.state,
+        }))}
+      />
+      <div className={styles.search}>
+        <SearchForm
+          words={words.search}
+          search={page.search}
+          onSearch={(q) => navigate({ search: withFilters(address, { q }) })}
+        />
+        {page.search === '' ? null : (
+          <Link to={{ search: withFilters(address, { q: '' }) }}>{words.search.clear}</Link>
+        )}
+      </div>
+      <KeysetList query={clients} error={words.error} empty={<Nothing page={page} />}>
+        {(rows) => <ClientTable rows={rows} areClients={page.state !== 'administrators'} />}
+      </KeysetList>
+    </>
+  )
+}
+
+function Nothing({ page: { search, state } }: { page: ClientPage }) {
+  if (search === '' && state === 'all') {
+    return <Empty title={words.empty}>{words.emptyHint}</Empty>
+  }
+  return (
+    <Empty title={words.nothing}>
+      {words.nothingHint} <Link to={{ search: '' }}>{words.showAll}</Link>
+    </Empty>
+  )
+}

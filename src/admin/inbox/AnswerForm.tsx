@@ -1,0 +1,119 @@
+import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+import { answerTemplates, enquiryWords } from '../../../content/desk-inbox.ts'
+import { gapLeft, untouchedIn, withTemplate } from '../../../domain/answer-template.ts'
+import { answerSchema } from '../../../domain/enquiry.ts'
+import type { Enquiry } from '../../api/desk/enquiry.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField, TextAreaField } from '../../ui/Field.tsx'
+import layout from '../../ui/layout.module.css'
+import type { Draft } from '../parts/use-draft.ts'
+import styles from './inbox.module.css'
+import type { Acts } from './use-acts.ts'
+import { writingKeys } from './writing-keys.ts'
+
+const words = enquiryWords.answer
+
+interface AnswerFormProps {
+  enquiry: Enquiry
+  acts: Acts
+  draft: Draft
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The answer that is mailed. */
+export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const [chosen, setChosen] = useState('')
+
+  const [firstName = ''] = enquiry.name.trim().split(/\s/u)
+  const templates = answerTemplates.map(({ name, gap, text }) => ({
+    name,
+    gap,
+    text: text(firstName, enquiry.reference),
+  }))
+  const isEmpty = draft.text.trim() === ''
+  const shown = untouchedIn(draft.text, templates)?.name ?? (isEmpty ? '' : chosen)
+
+  /** With the gap selected, where there is one, so that typing fills it in. */
+  const focusField = (gap: string | undefined) => {
+    const { current } = field
+    current?.focus()
+    const start = gap && current ? current.value.lastIndexOf(gap) : -1
+    if (gap && start >= 0) current?.setSelectionRange(start, start + gap.length)
+  }
+
+  const choose = (wanted: string) => {
+    const template = templates.find(({ name }) => name === wanted)
+    // Before anything of it is selected, it stands in the field.
+    flushSync(() => {
+      setChosen(wanted)
+      setError(undefined)
+      draft.write(withTemplate(draft.text, templates, template))
+    })
+    if (template) focusField(template.gap)
+  }
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const checked = v.safeParse(answerSchema(templates), draft.text)
+    setError(checked.issues?.[0].message)
+    if (!checked.success) return focusField(gapLeft(draft.text, templates))
+    const text = checked.output
+    acts.perform({
+      kind: 'answer',
+      entry: draft.entryFor(text),
+      on: enquiry,
+      text,
+      thenState: submitter?.getAttribute('value') === 'new' ? 'new' : 'answered',
+    })
+  }
+
+  return (
+    <form
+      className={styles.answer}
+      method="post"
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={send}
+      onKeyDown={writingKeys}
+    >
+      <h2 id={`${id}-title`}>{words.title}</h2>
+      <SelectField
+        id={`${id}-template`}
+        label={words.template}
+        value={shown}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{words.noTemplate}</option>
+        {answerTemplates.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        ref={field}
+        id={`${id}-text`}
+        label={words.label(enquiry.name)}
+        hint={words.hint}
+        error={error}
+        rows={7}
+        dir="auto"
+        value={draft.text}
+        onChange={({ target }) => draft.write(target.value)}
+      />
+      <p className={layout.actions}>
+        <Button type="submit" value="answered" aria-disabled={acts.isPending}>
+          {acts.isPending ? words.sending : words.send}
+        </Button>
+        <Button type="submit" value="new" variant="line" aria-disabled={acts.isPending}>
+          {words.keepOpen}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { isolated } from '../../../domain/direction.ts'
+import type { Enquiry } from '../../api/desk/enquiry.ts'
+import type { EnquiryAct, Outcome } from '../../api/desk/enquiry-acts.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { Assignee } from '../parts/Assignee.tsx'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
+import { useDraft } from '../parts/use-draft.ts'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { Changed } from './Changed.tsx'
+import { AddHere, AnsweredElsewhere } from './Elsewhere.tsx'
+import { EnquiryState } from './EnquiryState.tsx'
+import { CameWithIt, Facts } from './Facts.tsx'
+import { HeadActs } from './HeadActs.tsx'
+import styles from './inbox.module.css'
+import { NoteForm } from './NoteForm.tsx'
+import { Story } from './Story.tsx'
+import { quicker } from './said.ts'
+import { TurnIntoClient } from './TurnIntoClient.tsx'
+import { useActs } from './use-acts.ts'
+
+interface EnquiryDetailProps {
+  enquiry: Enquiry
+  /** The account whose drafts these are. */
+  userId: string
+  /** The addresses of this enquiry, and of what opens when it is done with. */
+  here: string
+  next: string
+}
+
+/** One enquiry: read, answered, noted, moved and assigned. */
+export function EnquiryDetail({ enquiry, userId, here, next }: EnquiryDetailProps) {
+  const { id, reference, name, state } = enquiry
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [quickerSaid, setQuickerSaid] = useState('')
+  const drafts = {
+    answer: useDraft(userId, id, 'enquiry-answer'),
+    note: useDraft(userId, id, 'enquiry-note'),
+    added: useDraft(userId, id, 'enquiry-added'),
+    answered_elsewhere: useDraft(userId, id, 'enquiry-elsewhere'),
+  }
+  const draftOf = ({ kind }: EnquiryAct) =>
+    kind in drafts ? drafts[kind as keyof typeof drafts] : undefined
+  const textOf = (act: EnquiryAct) => ('text' in act ? act.text : '')
+
+  const onOutcome = (outcome: Outcome) => {
+    setQuickerSaid('')
+    if (outcome.kind === 'changed')
+      setQuickerSaid(`${quicker(reference, outcome.last)} ${words.quicker.kept}`)
+
+    if (outcome.kind === 'gone') setQuickerSaid(words.quicker.gone)
+    if (outcome.kind === 'refused') toast.error(words.refused[outcome.why])
+  }
+  const acts = useActs({
+    here,
+    next,
+    onOutcome,
+    onDone: (act) => draftOf(act)?.sent(textOf(act)),
+    onTakenBack: (act) => draftOf(act)?.restore(textOf(act)),
+  })
+  const isReleased = state !== 'quarantine' && state !== 'spam'
+
+  return (
+    <article className={styles.enquiry}>
+      <ViewHead of="one" title={isolated(name)} note={<EnquiryState state={state} />} />
+      <Changed enquiry={enquiry} isBusy={acts.isPending} />
+      <section className={styles.acts} aria-label={words.acts.label}>
+        <HeadActs
+          enquiry={enquiry}
+          acts={acts}
+          onAnswer={isReleased ? () => field.current?.focus() : undefined}
+        />
+      </section>
+      <ChangedMeanwhile
+        changed={quickerSaid === '' ? [] : [{ id, said: quickerSaid }]}
+        onClose={() => setQuickerSaid('')}
+      />
+      <Held enquiry={enquiry} />
+      <div className={styles.body}>
+        <section className={styles.beside} aria-label={words.facts}>
+          <Facts enquiry={enquiry} />
+          {isReleased && enquiry.client_id === null ? (
+            <TurnIntoClient key={id} enquiry={enquiry} acts={acts} />
+          ) : null}
+          <Assignee
+            assignee={enquiry.assignee}
+            isBusy={acts.isPending}
+            onAssign={(person, shown) =>
+              acts.perform({
+                kind: 'assigned',
+                entry: crypto.randomUUID(),
+                on: enquiry,
+                person,
+                name: shown,
+              })
+            }
+          />
+        </section>
+        <div className={styles.main}>
+          <Story enquiry={enquiry} />
+          {isReleased ? (
+            <AnswerForm enquiry={enquiry} acts={acts} draft={drafts.answer} field={field} />
+          ) : null}
+          <NoteForm enquiry={enquiry} acts={acts} draft={drafts.note} />
+          {isReleased ? (
+            <>
+              <AnsweredElsewhere enquiry={enquiry} acts={acts} draft={drafts.answered_elsewhere} />
+              <AddHere enquiry={enquiry} acts={acts} draft={drafts.added} />
+            </>
+          ) : null}
+        </div>
+        <div className={styles.beside}>
+          <CameWithIt enquiry={enquiry} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Why it is no part of what waits. */
+function Held({ enquiry: { state, quarantine_reason } }: { enquiry: Enquiry }) {
+  if (state !== 'quarantine' && state !== 'spam') return null
+  const { title, text } = state === 'spam' ? words.spam : words.held
+  return (
+    <Notice title={title}>
+      {quarantine_reason ? <p>{words.held.why(quarantine_reason)}</p> : null}
+      <p>{text}</p>
+    </Notice>
+  )
+}

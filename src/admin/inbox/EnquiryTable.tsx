@@ -1,0 +1,64 @@
+import type { ReactNode, RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { enquiryPath } from '../../../domain/applications.ts'
+import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
+import { useFocusOnReturn } from '../parts/previous-path.ts'
+import { Select, SelectAll, type Selecting } from '../parts/Select.tsx'
+import { Table } from '../parts/Table.tsx'
+import { enquiryColumns } from './enquiry-columns.tsx'
+import styles from './inbox.module.css'
+
+interface LinkToProps {
+  enquiry: ListedEnquiry
+  ref?: RefObject<HTMLAnchorElement | null>
+  /** Keys move over these. */
+  'data-row'?: boolean
+  children: ReactNode
+}
+
+/** A link to the enquiry, whose address keeps that of the list. */
+function LinkTo({ enquiry, children, ...rest }: LinkToProps) {
+  const { search } = useLocation()
+  return (
+    <Link {...rest} to={{ pathname: enquiryPath(enquiry.id), search }}>
+      {children}
+    </Link>
+  )
+}
+
+function Sender({ enquiry }: { enquiry: ListedEnquiry }) {
+  const link = useFocusOnReturn(enquiryPath(enquiry.id))
+  return (
+    <LinkTo ref={link} enquiry={enquiry} data-row>
+      <bdi>{enquiry.name}</bdi>
+    </LinkTo>
+  )
+}
+
+/** Enquiries, as they are ordered; what does not wait has the time at which it came. */
+export function EnquiryTable({
+  rows,
+  ...selecting
+}: { rows: readonly ListedEnquiry[] } & Selecting) {
+  return (
+    <>
+      <SelectAll rows={rows} {...selecting} />
+      <Table
+        className={styles.enquiries}
+        caption={words.table}
+        columns={enquiryColumns({
+          areWaiting: rows.every(({ state }) => state === 'new'),
+          reference: (enquiry) => <LinkTo enquiry={enquiry}>{enquiry.reference}</LinkTo>,
+          sender: (enquiry) => (
+            <>
+              <Select row={enquiry} {...selecting} />
+              <Sender enquiry={enquiry} />
+            </>
+          ),
+        })}
+        rows={rows}
+      />
+    </>
+  )
+}

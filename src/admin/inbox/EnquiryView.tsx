@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router'
+import { inboxWords, enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { adminViews, enquiryPath } from '../../../domain/applications.ts'
+import { enquiriesQuery } from '../../api/desk/enquiries.ts'
+import { enquiryQuery } from '../../api/desk/enquiry.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useOwnId } from '../parts/own-id.ts'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { EnquiryDetail } from './EnquiryDetail.tsx'
+import styles from './inbox.module.css'
+import { useInbox } from './use-inbox.ts'
+
+/** The enquiries beside `id` in the list that the address names. */
+const useBeside = (id: string) => {
+  const { data } = useQuery(enquiriesQuery(useInbox()))
+  const ids = (data?.rows ?? []).map((row) => row.id)
+  const place = ids.indexOf(id)
+  const others = ids.filter((other) => other !== id)
+  return {
+    previous: place > 0 ? ids[place - 1] : undefined,
+    next: place < 0 ? undefined : ids[place + 1],
+    /** What opens when this one is done with: the one behind it, or the first. */
+    following: others[Math.max(place, 0)] ?? others[0],
+  }
+}
+
+/** One enquiry, in the list that its address names. */
+export function EnquiryView() {
+  const { id = '' } = useParams()
+  const { search } = useLocation()
+  const userId = useOwnId()
+  const { data: enquiry, error, refetch } = useQuery(enquiryQuery(id))
+  const { previous, next, following } = useBeside(id)
+  const inbox = `${adminViews.inbox.path}${search}`
+  const pathOf = (other: string) => `${enquiryPath(other)}${search}`
+
+  return (
+    <>
+      <nav className={styles.back} aria-label={words.places}>
+        <Link to={inbox}>{words.back}</Link>
+        {previous ? (
+          <Link to={pathOf(previous)} data-key="k">
+            {words.previous}
+          </Link>
+        ) : null}
+        {next ? (
+          <Link to={pathOf(next)} data-key="j">
+            {words.next}
+          </Link>
+        ) : null}
+      </nav>
+      {error ? (
+        <LoadFailed title={inboxWords.error} onRetry={() => refetch()}>
+          {shownMessage(error)}
+        </LoadFailed>
+      ) : null}
+      {enquiry === undefined && !error ? <Skeleton rows={6} /> : null}
+      {enquiry === null ? <ViewHead title={words.missing} /> : null}
+      {enquiry ? (
+        <EnquiryDetail
+          enquiry={enquiry}
+          userId={userId}
+          here={pathOf(id)}
+          next={following ? pathOf(following) : inbox}
+        />
+      ) : null}
+    </>
+  )
+}

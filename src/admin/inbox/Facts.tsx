@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import * as v from 'valibot'
+import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { working } from '../../../content/roi-working.ts'
+import { clientPath } from '../../../domain/applications.ts'
+import type { Attribution } from '../../../domain/contact-signals.ts'
+import { calculate, roiSchema } from '../../../domain/roi.ts'
+import type { Enquiry } from '../../api/desk/enquiry.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Contact } from '../parts/Contact.tsx'
+import styles from './inbox.module.css'
+import { Wait } from './Wait.tsx'
+
+/** Who wrote, how they are reached, and how long they wait. */
+export function Facts({ enquiry }: { enquiry: Enquiry }) {
+  const { reference, email, phone, interest, created_at, waiting_since, state, client_id } = enquiry
+  return (
+    <>
+      <h2>{words.facts}</h2>
+      <dl className={styles.facts}>
+        {phone ? (
+          <Fact label={words.phone}>
+            <Contact kind="phone" value={phone} />
+          </Fact>
+        ) : null}
+        {state === 'new' ? (
+          <Fact label={words.waits}>
+            <Wait since={waiting_since} />
+          </Fact>
+        ) : null}
+        <Fact label={words.email}>
+          <Contact kind="email" value={email} />
+        </Fact>
+        <Fact label={words.client.fact}>
+          {client_id ? <Link to={clientPath(client_id)}>{words.client.see}</Link> : null}
+        </Fact>
+        <Fact label={words.number}>{reference}</Fact>
+        <Fact label={words.interest}>{interest}</Fact>
+        <Fact label={words.came}>
+          <DateTime time={created_at} />
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** The visitor's numbers, and where they came from. */
+export function CameWithIt({ enquiry: { attribution } }: { enquiry: Enquiry }) {
+  return (
+    <>
+      <Numbers roi={attribution.roi} />
+      <Source attribution={attribution} />
+    </>
+  )
+}
+
+/** The calculator's lines as the visitor saw them. */
+function Numbers({ roi }: { roi: Attribution['roi'] }) {
+  if (!roi) return null
+  const checked = v.safeParse(roiSchema, {
+    callsPerDay: roi.calls,
+    callDurationMinutes: roi.minutes,
+    employeeSalaryPerHour: roi.hourly,
+    workingDaysPerYear: roi.days,
+  })
+  if (!checked.success) return null
+  const { lines, total } = working(calculate(checked.output))
+  return (
+    <>
+      <h2>{words.calculator}</h2>
+      <dl className={styles.numbers}>
+        {[...lines, total].map(({ label, amount, unit }) => (
+          <Fact key={label} label={label}>
+            {amount} {unit}
+          </Fact>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Source({ attribution }: { attribution: Attribution }) {
+  const { utm_source = '', utm_medium, utm_campaign, referrer = '', landingPage = '' } = attribution
+  const source = [utm_source, utm_medium, utm_campaign].filter(Boolean).join(', ')
+  if (!source && !referrer && !landingPage) return null
+  return (
+    <>
+      <h2>{words.from}</h2>
+      <dl className={styles.facts}>
+        <Fact label={words.source}>{source && <bdi>{source}</bdi>}</Fact>
+        <Fact label={words.referrer}>{referrer && <bdi>{referrer}</bdi>}</Fact>
+        <Fact label={words.landingPage}>{landingPage && <bdi>{landingPage}</bdi>}</Fact>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { inboxWords } from '../../../content/desk-inbox.ts'
+import type { EnquiryPage } from '../../api/desk/enquiries.ts'
+import { SelectField } from '../../ui/Field.tsx'
+import { AssigneeFilter } from '../parts/Assignee.tsx'
+import { withFilters } from '../parts/place.ts'
+import { SearchForm } from '../parts/SearchForm.tsx'
+import styles from './inbox.module.css'
+
+const { search: searchWords, filters: words } = inboxWords
+
+/** Search, assignee and order; all of it stands in the address. */
+export function InboxFilters({ page: { search, assignee, sort } }: { page: EnquiryPage }) {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const change = (changes: Readonly<Record<string, string>>) =>
+    navigate({ search: withFilters(address, changes) })
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchForm
+          words={searchWords}
+          search={search}
+          onSearch={(q) => change({ q, state: '' })}
+        />
+        {search === '' ? null : (
+          <Link to={{ search: withFilters(address, { q: '' }) }}>{searchWords.clear}</Link>
+        )}
+      </div>
+      <AssigneeFilter assignee={assignee} onChoose={(person) => change({ assignee: person })} />
+      <SelectField
+        id={useId()}
+        label={words.sort}
+        value={sort}
+        onChange={({ target }) => change({ sort: target.value })}
+      >
+        <option value="due">{words.due}</option>
+        <option value="newest">{words.newest}</option>
+      </SelectField>
+    </div>
+  )
+}

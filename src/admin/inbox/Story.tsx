@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { deskActs } from '../../../content/desk-acts.ts'
+import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { clientPath } from '../../../domain/applications.ts'
+import { writeMoment } from '../../../domain/new-zealand-time.ts'
+import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { DrawnDay } from './DrawnDay.tsx'
+import styles from './inbox.module.css'
+import { did } from './said.ts'
+
+/** The history of an enquiry under its heading. */
+export function Story({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    <section aria-labelledby="enquiry-history">
+      <h2 id="enquiry-history" tabIndex={-1}>
+        {words.history}
+      </h2>
+      <StoryList enquiry={enquiry} />
+    </section>
+  )
+}
+
+interface StoryListProps {
+  enquiry: Pick<Enquiry, 'name' | 'message' | 'attribution' | 'created_at'> & {
+    readonly enquiry_entries: readonly EnquiryEntry[]
+    readonly client_id?: string | null
+  }
+}
+
+/** The message, and what happened since, the oldest first. */
+export function StoryList({ enquiry }: StoryListProps) {
+  const { name, message, attribution, created_at, client_id, enquiry_entries: entries } = enquiry
+  return (
+    <ol className={styles.story}>
+      <li>
+        <p className={styles.who}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          {words.entries.message}, <DateTime time={created_at} />
+        </p>
+        <p className={styles.written} dir="auto">
+          {message}
+        </p>
+        {attribution.day ? <DrawnDay query={attribution.day} /> : null}
+      </li>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} client={client_id ?? undefined} />
+      ))}
+    </ol>
+  )
+}
+
+interface EntryProps {
+  entry: EnquiryEntry
+  /** The account that the enquiry is with. */
+  client: string | undefined
+}
+
+function Entry({ entry, client }: EntryProps) {
+  const { kind, author_name, text, at, happened_at, taken_back_at, to_assignee } = entry
+  const isElsewhere = kind === 'answered_elsewhere'
+  // Most is written down at once: one time says it.
+  const otherTime =
+    happened_at && writeMoment(happened_at) !== writeMoment(at) ? happened_at : undefined
+  return (
+    <li
+      className={[kind === 'note' && styles.noted, taken_back_at && styles.takenBack]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <p className={styles.who}>
+        {kind === 'joined' && !author_name ? (
+          <b>{words.client.became}</b>
+        ) : (
+          <>
+            <b>
+              <bdi>{author_name || deskActs.unnamed}</bdi>
+            </b>{' '}
+            {did(entry, to_assignee === null && !entry.to_name)}
+          </>
+        )}
+        , <DateTime time={isElsewhere ? (happened_at ?? at) : at} />
+      </p>
+      {otherTime ? (
+        <p>
+          {isElsewhere
+            ? words.writtenDown(writeMoment(at))
+            : words.happened(writeMoment(otherTime))}
+        </p>
+      ) : null}
+      {text ? (
+        <p className={styles.written} dir="auto">
+          {text}
+        </p>
+      ) : null}
+      {kind === 'joined' && client && !taken_back_at ? (
+        <p className={styles.joined}>
+          <Link to={clientPath(client)}>{words.client.see}</Link>
+        </p>
+      ) : null}
+      {taken_back_at ? <p>{words.takenBack(writeMoment(taken_back_at))}</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { agency } from '../../../content/agency.ts'
+import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { waitOf } from '../../../domain/first-answer.ts'
+import { writeMinutes } from '../../../domain/times.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import styles from './inbox.module.css'
+
+/** Since when an enquiry waits, and how much of its time is left or over. */
+export function Wait({ since }: { since: Date }) {
+  const { firstAnswerMinutes, officeHours } = agency
+  const { waited, over } = waitOf(since, new Date(), firstAnswerMinutes, officeHours)
+  return (
+    <>
+      <DateTime time={since} />
+      {over > 0 ? (
+        <b className={styles.over}>{words.wait.over(writeMinutes(over))}</b>
+      ) : (
+        <span className={styles.left}>
+          {words.wait.left(writeMinutes(firstAnswerMinutes - waited))}
+        </span>
+      )}
+    </>
+  )
+}

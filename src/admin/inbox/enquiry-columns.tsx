@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { adminFields } from '../../../content/admin.ts'
+import { deskActs } from '../../../content/desk-acts.ts'
+import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import table from '../parts/Table.module.css'
+import type { Column } from '../parts/Table.tsx'
+import { EnquiryState } from './EnquiryState.tsx'
+import styles from './inbox.module.css'
+import { Wait } from './Wait.tsx'
+
+interface EnquiryCells {
+  /** What does not wait has the time at which it came. */
+  areWaiting: boolean
+  reference: (enquiry: ListedEnquiry) => ReactNode
+  sender: (enquiry: ListedEnquiry) => ReactNode
+}
+
+/** The columns of enquiries; what can be pressed in them is handed in. */
+export const enquiryColumns = ({
+  areWaiting,
+  reference,
+  sender,
+}: EnquiryCells): readonly Column<ListedEnquiry>[] => [
+  {
+    label: words.columns.reference,
+    area: 'reference',
+    cell: reference,
+  },
+  {
+    label: words.columns.from,
+    isRowHeader: true,
+    cell: (enquiry) => (
+      <>
+        {sender(enquiry)}
+        <span>{enquiry.interest}</span>
+      </>
+    ),
+  },
+  {
+    label: words.columns.message,
+    area: 'project',
+    className: styles.message,
+    cell: ({ excerpt, quarantine_reason, state, notes }) => (
+      <>
+        <span className={styles.clamped} dir="auto">
+          {excerpt}
+        </span>
+        {state === 'quarantine' && quarantine_reason ? (
+          <span className={`${table.line} ${table.aside}`}>{quarantine_reason}</span>
+        ) : null}
+        {notes > 0 ? (
+          <span className={`${table.line} ${table.aside}`}>{words.notes(notes)}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    label: words.columns[areWaiting ? 'waits' : 'came'],
+    area: 'time',
+    className: styles.time,
+    cell: ({ waiting_since, created_at }) =>
+      areWaiting ? (
+        <Wait since={new Date(waiting_since)} />
+      ) : (
+        <DateTime time={new Date(created_at)} />
+      ),
+  },
+  {
+    label: adminFields.status,
+    area: 'status',
+    cell: ({ state }) => <EnquiryState state={state} />,
+  },
+  {
+    label: deskActs.assignee,
+    area: 'industry',
+    cell: ({ assignee, assignee_name }) =>
+      assignee ? (
+        <bdi>{assignee_name || deskActs.unnamed}</bdi>
+      ) : (
+        <span className={table.aside}>{deskActs.nobody}</span>
+      ),
+  },
+]

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deskActs } from '../../../content/desk-acts.ts'
+import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import {
+  type EnquiryAct,
+  type Outcome,
+  performAct,
+  readEnquiriesAnew,
+  takeBackAct,
+} from '../../api/desk/enquiry-acts.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { toast } from '../../ui/toasts.ts'
+
+const ACTING = ['act on an enquiry']
+
+const titleOf = (act: EnquiryAct, became: 'invited' | 'joined' = 'invited'): string => {
+  if (act.kind === 'moved') return words.done.moved[act.to]
+  if (act.kind === 'assigned') return words.done.assigned(act.name)
+  return words.done[act.kind === 'invited' ? became : act.kind]
+}
+
+/** Whether the enquiry is done with, so that the next one opens. */
+const isLast = (act: EnquiryAct): boolean =>
+  act.kind === 'answered_elsewhere' ||
+  act.kind === 'released' ||
+  (act.kind === 'moved' && act.to !== 'new') ||
+  (act.kind === 'answer' && act.thenState === 'answered')
+
+interface ActsOptions {
+  /** Where the enquiry itself is, and what opens behind it. */
+  readonly here: string
+  readonly next: string
+  /** An act that was not done, because somebody was quicker or the enquiry is gone. */
+  readonly onOutcome: (outcome: Outcome) => void
+  readonly onDone: (act: EnquiryAct) => void
+  readonly onTakenBack: (act: EnquiryAct) => void
+}
+
+/** Acts on one enquiry: done at once, and offered to be taken back for ten seconds. */
+export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOptions) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const onError = (error: unknown) => toast.error(deskActs.failed, shownMessage(error))
+  const onSettled = () => readEnquiriesAnew(queryClient)
+
+  // Callbacks of the mutations themselves: they run after the next enquiry was opened, too.
+  const takingBack = useMutation({
+    mutationFn: (act: EnquiryAct) => takeBackAct(act.entry),
+    onSuccess: (isBack, act) => {
+      if (!isBack) {
+        toast.error(words.tooLate)
+        return
+      }
+      onTakenBack(act)
+      toast.success(deskActs.takenBack(1))
+      navigate(here)
+    },
+    onError,
+    onSettled,
+  })
+
+  const acting = useMutation({
+    mutationKey: ACTING,
+    mutationFn: performAct,
+    onSuccess: (outcome, act) => {
+      onOutcome(outcome)
+      if (outcome.kind !== 'done') return
+      onDone(act)
+      toast.action(titleOf(act, outcome.became), {
+        label: deskActs.takeBack,
+        run: () => takingBack.mutate(act),
+      })
+      if (isLast(act)) navigate(next)
+    },
+    onError,
+    onSettled,
+  })
+
+  return {
+    isPending: acting.isPending,
+    /** `onDone` is for the form: it is not called once another enquiry is open. */
+    perform: (act: EnquiryAct, onDone?: () => void) => {
+      // The button may be pressed twice before it is drawn as busy.
+      if (queryClient.isMutating({ mutationKey: ACTING }) > 0) return
+      acting.mutate(act, { onSuccess: ({ kind }) => (kind === 'done' ? onDone?.() : undefined) })
+    },
+  }
+}
+
+export type Acts = ReturnType<typeof useActs>

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { CONTACT_STATES, type ContactState } from '../../../domain/contact.ts'
+import type { EnquiryPage } from '../../api/desk/enquiries.ts'
+import { readPerson, readPlaces } from '../parts/place.ts'
+
+const isState = (text: string | null): text is ContactState =>
+  CONTACT_STATES.some((state) => state === text)
+
+/**
+ * What the address says, such as `?state=answered&q=taw&assignee=nobody&sort=due`. A search is in all states. Where
+ * nothing waits, or not everything does, the newest is first.
+ */
+const readInbox = (address: URLSearchParams): EnquiryPage => {
+  const state = address.get('state')
+  const search = (address.get('q') ?? '').slice(0, 200)
+  const ofState = isState(state) ? state : search === '' ? 'new' : undefined
+  const sort = address.get('sort')
+  const usual = ofState === 'new' ? 'due' : 'newest'
+  return {
+    state: ofState,
+    search,
+    assignee: readPerson(address.get('assignee')),
+    sort: sort === 'newest' || sort === 'due' ? sort : usual,
+    ...readPlaces(address),
+  }
+}
+
+/** The page of the inbox that the address names. */
+export const useInbox = (): EnquiryPage => readInbox(useSearchParams()[0])

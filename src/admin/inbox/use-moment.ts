@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import type { BaseIssue } from 'valibot'
+import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { localTime } from '../../../domain/new-zealand-time.ts'
+import { dayOf } from '../../../domain/project-dates.ts'
+import { writeTime } from '../../../domain/times.ts'
+
+const { elsewhere: words } = enquiryWords
+
+const now = () => {
+  const { date, minutes } = localTime(new Date())
+  return { day: dayOf(date), time: writeTime(minutes) }
+}
+
+/** A field's name is the last key of what is wrong with it; `text` stands for what has none. */
+export const errorsOf = (
+  issues: readonly BaseIssue<unknown>[] | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (issues ?? []).map(({ path, message }) => [String(path?.at(-1)?.key ?? 'text'), message]),
+  )
+
+/** The fields of when something happened; now, unless said. */
+export const useMoment = (errors: Readonly<Record<string, string>>) => {
+  const id = useId()
+  const [moment, setMoment] = useState(now)
+  const field = (name: 'day' | 'time') => ({
+    id: `${id}-${name}`,
+    name,
+    label: words[name],
+    error: errors[name],
+    value: moment[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setMoment((other) => ({ ...other, [name]: target.value })),
+  })
+  return { moment, field }
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { pagerWords } from '../../../content/ui.ts'
+import button from '../../ui/Button.module.css'
+import styles from './KeysetPager.module.css'
+
+interface Step {
+  /** The query of the address; undefined: there are no rows there. */
+  readonly search: string | undefined
+  readonly label: string
+}
+
+interface KeysetPagerProps {
+  before: Step
+  after: Step
+  /** How many match, as it is said; empty: not known. */
+  count?: string
+  /** While rows of another page or filter are still shown: their places are none of this one's. */
+  isBusy: boolean
+}
+
+const stop = (event: MouseEvent) => event.preventDefault()
+
+/** How many match, with links to the rows before and behind these. */
+export function KeysetPager({ before, after, count = '', isBusy }: KeysetPagerProps) {
+  // A link that went would take the focus along.
+  const busy = isBusy ? { 'aria-disabled': true, onClick: stop } : {}
+  return (
+    <nav className={styles.pager} aria-label={pagerWords.label}>
+      <p role="status">{count}</p>
+      {before.search === undefined ? null : (
+        <Link
+          className={button.go}
+          to={{ search: before.search }}
+          rel="prev"
+          data-key="["
+          {...busy}
+        >
+          {before.label}
+        </Link>
+      )}
+      {after.search === undefined ? null : (
+        <Link className={button.go} to={{ search: after.search }} rel="next" data-key="]" {...busy}>
+          {after.label}
+        </Link>
+      )}
+    </nav>
+  )
+}

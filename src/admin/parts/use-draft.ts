@@ -1,0 +1,78 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  type DeskDraft,
+  deskDraftKey,
+  discardDeskMessages,
+  discardDeskMessagesOfOthers,
+  type KeptMessages,
+  keepMessages,
+  keptMessages,
+  openMessages,
+} from '../../storage/kept-messages.ts'
+
+// Beside the storage, which may be blocked or full.
+const known = new Map<string, KeptMessages>()
+const listeners = new Set<() => void>()
+
+const read = (key: string): KeptMessages => {
+  const kept = known.get(key) ?? keptMessages(key)
+  known.set(key, kept)
+  return kept
+}
+
+const write = (key: string, change: Partial<KeptMessages>) => {
+  const kept = { ...read(key), ...change }
+  known.set(key, kept)
+  keepMessages(key, kept)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets what others than `userId` wrote at the desk, and with `hasNoRole` what they wrote themselves. */
+export const forgetDrafts = (userId: string, hasNoRole: boolean): void => {
+  discardDeskMessagesOfOthers(userId)
+  if (!hasNoRole) return
+  known.clear()
+  discardDeskMessages(userId)
+}
+
+export interface Draft {
+  readonly text: string
+  readonly write: (text: string) => void
+  /** The id under which `text` is sent: the same one for the same text, which may have arrived. */
+  readonly entryFor: (text: string) => string
+  /** Empty again, unless something else was written meanwhile. */
+  readonly sent: (text: string) => void
+  /** There again after it was taken back, unless something else was written meanwhile. */
+  readonly restore: (text: string) => void
+}
+
+/** A draft of `userId` for the enquiry or submission `of`: a reload, a refusal or the end of the session keeps it. */
+export const useDraft = (userId: string, of: string, kind: DeskDraft): Draft => {
+  const key = deskDraftKey(userId, kind, of)
+  const readOwn = () => read(key)
+  const { text } = useSyncExternalStore(subscribe, readOwn, readOwn)
+  // What was kept at a logout is shown again.
+  useEffect(() => openMessages(key), [key])
+  return {
+    text,
+    write: (changed) => write(key, { text: changed }),
+    entryFor: (sent) => {
+      const { takenBack } = read(key)
+      if (takenBack?.text === sent) return takenBack.id
+      const id = crypto.randomUUID()
+      write(key, { takenBack: { id, text: sent } })
+      return id
+    },
+    sent: (of) => {
+      if (read(key).text.trim() === of) write(key, { text: '', takenBack: undefined })
+    },
+    restore: (of) => {
+      if (read(key).text === '') write(key, { text: of, takenBack: undefined })
+    },
+  }
+}

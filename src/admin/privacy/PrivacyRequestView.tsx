@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import { privacyRequestQuery } from '../../api/desk/privacy.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { PrivacyDetail } from './PrivacyDetail.tsx'
+import styles from './privacy.module.css'
+
+const words = deskPrivacyWords.detail
+
+/** One request under the Privacy Act. */
+export function PrivacyRequestView() {
+  const { id = '' } = useParams()
+  const { data: detail, error, refetch } = useQuery(privacyRequestQuery(id))
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={adminViews.privacy.path}>{words.back}</Link>
+      </p>
+      {error ? (
+        <LoadFailed title={deskPrivacyWords.error} onRetry={() => refetch()}>
+          {shownMessage(error)}
+        </LoadFailed>
+      ) : null}
+      {detail === undefined && !error ? <Skeleton rows={6} /> : null}
+      {detail === null ? <ViewHead title={words.missing} /> : null}
+      {detail ? <PrivacyDetail {...detail} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { projectsWords as words } from '../../../content/desk-projects.ts'
+import { projectPath } from '../../../domain/applications.ts'
+import type { ListedProject } from '../../api/desk/projects.ts'
+import { Table } from '../parts/Table.tsx'
+import styles from './ProjectTable.module.css'
+import { projectColumns } from './project-columns.tsx'
+
+export function ProjectTable({ rows }: { rows: readonly ListedProject[] }) {
+  const columns = projectColumns({
+    now: new Date(),
+    client: ({ id }, name) => (
+      <Link to={projectPath(id)} data-row>
+        {name}
+      </Link>
+    ),
+  })
+  return <Table className={styles.projects} caption={words.table} columns={columns} rows={rows} />
+}

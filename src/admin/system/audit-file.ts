@@ -1,0 +1,29 @@
+import { auditWords as words } from '../../../content/desk-audit.ts'
+import { toCsv } from '../../../domain/csv.ts'
+import { type AuditEntry, type AuditFilter, auditPages } from '../../api/desk/audit.ts'
+import { BYTE_ORDER_MARK, type ExportFile } from '../parts/ExportPanel.tsx'
+
+const cellsOf = (entry: AuditEntry): readonly string[] => [
+  entry.at,
+  entry.actor_name,
+  entry.actor_kind,
+  entry.actor_id ?? '',
+  entry.action,
+  entry.subject_table,
+  entry.reference ?? '',
+  entry.subject_id ?? '',
+  entry.via ?? '',
+  JSON.stringify(entry.detail),
+]
+
+/** The file that the entries of a filter are exported as. */
+export const auditFiles = (filter: AuditFilter): readonly ExportFile<AuditEntry>[] => [
+  {
+    format: 'csv',
+    type: 'text/csv;charset=utf-8',
+    head: `${BYTE_ORDER_MARK}${toCsv([words.exported])}`,
+    rows: (rows) => toCsv(rows.map(cellsOf)),
+    end: '',
+    pages: (signal) => auditPages(filter, signal),
+  },
+]

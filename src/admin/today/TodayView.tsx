@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { adminShell, adminViewTitles } from '../../../content/admin.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { NEWS_KINDS } from '../../api/desk/news.ts'
+import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
+import { todayQuery } from '../../api/desk/today.ts'
+import { News } from '../parts/News.tsx'
+import { RefreshButton } from '../parts/RefreshButton.tsx'
+import { ViewHead } from '../parts/ViewHead.tsx'
+import { asksForSubmissions } from '../submissions/use-filter.ts'
+import { NewestSubmissions } from './NewestSubmissions.tsx'
+import { Waits } from './Waits.tsx'
+
+/** What waits, and how the week goes. */
+export function TodayView() {
+  const [address] = useSearchParams()
+  const { dataUpdatedAt } = useQuery(submissionCountsQuery())
+  const { data: today } = useQuery({ ...todayQuery(), enabled: !asksForSubmissions(address) })
+
+  // The list of submissions was at this address once.
+  if (asksForSubmissions(address)) {
+    return (
+      <Navigate replace to={{ pathname: adminViews.submissions.path, search: `?${address}` }} />
+    )
+  }
+  return (
+    <>
+      <ViewHead
+        title={adminViewTitles.today}
+        note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(dataUpdatedAt)) : null}
+      >
+        <RefreshButton />
+      </ViewHead>
+      <News since={today?.askedAt} kinds={NEWS_KINDS} />
+      <Waits />
+      <NewestSubmissions />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { todayWords } from '../../../content/desk-today.ts'
+import { waitOf } from '../../../domain/first-answer.ts'
+import { localTime, wordsOfDate } from '../../../domain/new-zealand-time.ts'
+import { officeStatus } from '../../../domain/office-hours.ts'
+import { type DeskToday, todayQuery } from '../../api/desk/today.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { statusText } from '../../shell/office-clock.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { Next } from './Next.tsx'
+import { office, targetInWords } from './office.ts'
+import { useDeskNow } from './use-desk-now.ts'
+import styles from './Waits.module.css'
+import { Week } from './Week.tsx'
+
+const words = todayWords.day
+
+/** How many wait, and how many of them longer than they are to. */
+const summary = ({ enquiryCount, unreadCount, waiting }: DeskToday, now: Date): string => {
+  if (enquiryCount === 0) return unreadCount === 0 ? words.nobody : words.noEnquiry
+  const over = waiting.filter(
+    (since) => waitOf(since, now, office.target, office.hours).over > 0,
+  ).length
+  if (over === 0) return words.waiting(enquiryCount)
+  const isCut = over === waiting.length && enquiryCount > over
+  return `${words.waiting(enquiryCount)} ${words.over(over, targetInWords, isCut)}`
+}
+
+interface LoadedProps {
+  today: DeskToday
+  loadedAt: number
+  onNewDay: () => void
+}
+
+function Loaded({ today, loadedAt, onNewDay }: LoadedProps) {
+  const now = useDeskNow(today, loadedAt)
+  // Its strip and its figures are of the day before.
+  const isOver = localTime(now).date !== localTime(today.now).date
+  useEffect(() => {
+    if (isOver) onNewDay()
+  }, [isOver, onNewDay])
+  const status = officeStatus(now, office.hours)
+  const { weekday, day, month, year } = wordsOfDate(localTime(now).date)
+  return (
+    <>
+      <div className={styles.bulletin}>
+        <p>
+          {`${weekday} ${day} ${month} ${year}. ${statusText(status)}.`}
+          {status.open ? '' : ` ${words.noClock}`}
+        </p>
+        <p className={styles.summary}>{summary(today, now)}</p>
+      </div>
+      <DayStrip today={today} now={now} />
+      <Next today={today} now={now} />
+      <Week week={today.week} />
+    </>
+  )
+}
+
+/** What waits for the agency, on the hours of the day. */
+export function Waits() {
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(todayQuery())
+  return (
+    <>
+      {error ? (
+        <LoadFailed title={todayWords.error} onRetry={() => refetch()}>
+          {shownMessage(error)}
+        </LoadFailed>
+      ) : null}
+      {isPending ? <Skeleton rows={8} /> : null}
+      {data ? <Loaded today={data} loadedAt={dataUpdatedAt} onNewDay={refetch} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { todayWords } from '../../../content/desk-today.ts'
+import { formatNumber } from '../../../domain/amounts.ts'
+import { adminViews } from '../../../domain/applications.ts'
+import { type WeekFacts, weekFigures } from '../../../domain/desk-week.ts'
+import { writeMinutes } from '../../../domain/times.ts'
+import { office, targetInWords } from './office.ts'
+import { Section } from './Section.tsx'
+import styles from './Week.module.css'
+
+const words = todayWords.week
+
+/** The week since Monday in five figures. */
+export function Week({ week }: { week: WeekFacts }) {
+  const figures = weekFigures(week, office.hours, office.target)
+  const { came, cameBefore, whileClosed, median, answered, inTime, clients } = figures
+  const entries: readonly (readonly [label: string, value: string])[] = [
+    [words.came(came, formatNumber(cameBefore)), formatNumber(came)],
+    [words.whileClosed, formatNumber(whileClosed)],
+    [words.median, median === undefined ? words.none : writeMinutes(median)],
+    [words.inTime(formatNumber(answered), targetInWords), formatNumber(inTime)],
+    [words.clients(clients), formatNumber(clients)],
+  ]
+  return (
+    <Section title={words.title} aside={<Link to={adminViews.numbers.path}>{words.numbers}</Link>}>
+      <dl className={styles.week} aria-label={words.figures}>
+        {entries.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

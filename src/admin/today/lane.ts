@@ -1,0 +1,160 @@
+import { todayWords } from '../../../content/desk-today.ts'
+import { adminViews, enquiryPath, privacyPath, projectPath } from '../../../domain/applications.ts'
+import type { Wait } from '../../../domain/first-answer.ts'
+import {
+  localTime,
+  writeShortMoment,
+  writeShortWeekday,
+  writeTimeOfDay,
+} from '../../../domain/new-zealand-time.ts'
+import { dateOf } from '../../../domain/project-dates.ts'
+import { clock, readTime, writeMinutes } from '../../../domain/times.ts'
+import { placeOfWait, type Waiting, type WaitPlace } from '../../../domain/waiting.ts'
+import { office } from './office.ts'
+
+const words = todayWords.next
+
+/** One thing that waits, as its line says it. */
+export interface Lane {
+  readonly key: string
+  readonly title: string
+  readonly about: string
+  /** Undefined: it is dealt with outside the desk. */
+  readonly to: string | undefined
+  readonly act: string | undefined
+  /** A number to ring. */
+  readonly phone?: string
+  readonly due: { readonly text: string; readonly aside?: string; readonly isLate?: true }
+  /** Where its wait stands on the open hours of today. */
+  readonly place?: WaitPlace | undefined
+}
+
+const pilePaths = {
+  failed: undefined,
+  heldBack: `${adminViews.inbox.path}?state=quarantine`,
+  pending: `${adminViews.submissions.path}?status=pending&sort=oldest`,
+} as const
+
+const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(other).date
+
+/** `12:22 PM`, and with its day where that is another one. */
+const writeDue = (due: Date, now: Date) =>
+  isSameDay(due, now) ? writeTimeOfDay(due) : writeShortMoment(due)
+
+const dueOfWait = ({ due, over, waited }: Wait, now: Date): Lane['due'] => {
+  if (over > 0) return { text: words.over(writeMinutes(over)), isLate: true }
+  const text = words.due(writeDue(due, now))
+  if (!isSameDay(due, now)) return { text }
+  return { text, aside: words.dueIn(writeMinutes(office.target - waited)) }
+}
+
+type Of<Kind extends Waiting['kind']> = Extract<Waiting, { kind: Kind }>
+
+const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
+  const { reference, interest, isAssigned, assigneeName } = enquiry
+  const who = assigneeName ? words.enquiry.has(assigneeName) : words.enquiry.somebody
+  return {
+    key: enquiry.id,
+    title: enquiry.name,
+    about: `${words.enquiry.about(reference, interest)} ${isAssigned ? who : words.enquiry.nobody}`,
+    to: enquiryPath(enquiry.id),
+    act: words.enquiry.act,
+    due: dueOfWait(wait, now),
+    place: placeOfWait(enquiry.waitingSince, wait, now, office.hours),
+  }
+}
+
+const unreadLane = ({ thread, wait }: Of<'unread'>, now: Date): Lane => ({
+  key: `unread-${thread.projectId}`,
+  title: words.unread.title(thread.client),
+  about: words.unread.about(thread.unread),
+  to: projectPath(thread.projectId),
+  act: words.unread.act,
+  due: dueOfWait(wait, now),
+  place: placeOfWait(thread.since, wait, now, office.hours),
+})
+
+const dateLane = ({ date, due }: Of<'date'>, now: Date): Lane => {
+  const day = writeShortWeekday(dateOf(date.onDay))
+  const minute = date.atTime === null ? undefined : readTime(date.atTime)
+  const today = minute === undefined ? words.today : words.due(clock(minute))
+  return {
+    key: date.id,
+    title: date.what,
+    about: words.date.about(date.client),
+    to: projectPath(date.projectId),
+    act: words.date.act,
+    due: due <= now ? { text: words.late(day), isLate: true } : { text: today },
+  }
+}
+
+const callLane = ({ call }: Of<'call'>, now: Date): Lane => {
+  const time = writeTimeOfDay(call.startsAt)
+  return {
+    key: call.id,
+    title: words.call.title(call.name),
+    about: call.about || words.call.noAbout,
+    to: adminViews.calls.path,
+    act: undefined,
+    phone: call.phone,
+    due: { text: call.startsAt <= now ? words.call.began(time) : words.call.at(time) },
+  }
+}
+
+const pileLane = ({ name, pile }: Of<'pile'>, now: Date): Lane => ({
+  key: name,
+  title: words.piles[name].title(pile.count),
+  about: words.piles[name].about,
+  to: pilePaths[name],
+  act: words.piles[name].act,
+  due: {
+    text: pile.since ? words.since(writeDue(pile.since, now)) : '',
+    ...(name === 'failed' ? { isLate: true } : {}),
+  },
+})
+
+const deletionLane = ({ deletion }: Of<'deletion'>, now: Date): Lane => {
+  const { id, client, dueAt, heldBecause } = deletion
+  return {
+    key: id,
+    title: words.deletion.title(client),
+    about: heldBecause === null ? words.deletion.about : words.deletion.held(heldBecause),
+    to: `${adminViews.clients.path}?show=leaving`,
+    act: words.deletion.act,
+    due: { text: heldBecause === null ? words.due(writeDue(dueAt, now)) : words.deletion.isHeld },
+  }
+}
+
+const requestLane = ({ request, due }: Of<'request'>, now: Date): Lane => {
+  const { id, who, kind, dueOn, isAssigned, assigneeName } = request
+  const day = writeShortWeekday(dueOn)
+  const has = assigneeName ? words.enquiry.has(assigneeName) : words.enquiry.somebody
+  return {
+    key: id,
+    title: words.request.title(who),
+    about: `${words.request.about[kind]} ${isAssigned ? has : words.enquiry.nobody}`,
+    to: privacyPath(id),
+    act: words.request.act,
+    due: due <= now ? { text: words.late(day), isLate: true } : { text: words.due(day) },
+  }
+}
+
+/** What the line of `item` says at `now`. */
+export const laneOf = (item: Waiting, now: Date): Lane => {
+  switch (item.kind) {
+    case 'enquiry':
+      return enquiryLane(item, now)
+    case 'unread':
+      return unreadLane(item, now)
+    case 'date':
+      return dateLane(item, now)
+    case 'call':
+      return callLane(item, now)
+    case 'pile':
+      return pileLane(item, now)
+    case 'deletion':
+      return deletionLane(item, now)
+    case 'request':
+      return requestLane(item, now)
+  }
+}

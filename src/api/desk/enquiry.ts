@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { CONTACT_STATES } from '../../../domain/contact.ts'
+import { attributionSchema } from '../../../domain/contact-signals.ts'
+import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../../domain/enquiry.ts'
+import { dataClient } from '../client.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
+const entrySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(ENQUIRY_ACTS),
+  /** Empty: no name was given. */
+  author_name: v.string(),
+  text: v.nullable(v.string()),
+  happened_at: v.nullable(time),
+  via: v.nullable(v.picklist(ANSWERED_VIA)),
+  to_state: v.nullable(v.picklist(ENQUIRY_TARGETS)),
+  to_assignee: v.nullable(v.string()),
+  to_name: v.nullable(v.string()),
+  at: time,
+  taken_back_at: v.nullable(time),
+})
+
+/** What happened to an enquiry. */
+export type EnquiryEntry = v.InferOutput<typeof entrySchema>
+
+const columnsSchema = v.object({
+  id: v.string(),
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  interest: v.string(),
+  message: v.string(),
+  state: v.picklist(CONTACT_STATES),
+  quarantine_reason: v.nullable(v.string()),
+  attribution: attributionSchema,
+  created_at: time,
+  waiting_since: time,
+  assignee: v.nullable(v.string()),
+  /** The account that it joined. */
+  client_id: v.nullable(v.string()),
+  version: v.number(),
+})
+
+const schema = v.object({
+  ...columnsSchema.entries,
+  enquiry_entries: v.array(entrySchema),
+})
+
+/** An enquiry with its history. */
+export type Enquiry = v.InferOutput<typeof schema>
+
+const COLUMNS = [
+  ...Object.keys(columnsSchema.entries),
+  `enquiry_entries(number,${Object.keys(entrySchema.entries).join(',')})`,
+].join(',')
+
+const INVALID_TEXT = '22P02'
+
+const load = async (id: string): Promise<Enquiry | null> => {
+  const { data, error } = await (await dataClient())
+    .from('contact_messages')
+    .select(COLUMNS)
+    .eq('id', id)
+    .order('number', { referencedTable: 'enquiry_entries' })
+    .maybeSingle()
+  // Not a valid id: there is no such enquiry.
+  if (error?.code === INVALID_TEXT) return null
+  if (error) throw error
+  return data === null ? null : v.parse(schema, data)
+}
+
+/** One enquiry with its history, or null where there is none. */
+export const enquiryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enquiries', 'one', id],
+    queryFn: () => load(id),
+    // What is read stays as it is until somebody asks.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const actSchema = v.omit(entrySchema, ['id', 'text', 'happened_at'])
+const lastSchema = v.object({ version: v.number(), enquiry_entries: v.array(actSchema) })
+const LAST_COLUMNS = `version,enquiry_entries(number,${Object.keys(actSchema.entries).join(',')})`
+
+/** Where an enquiry has got to, and by what act. */
+export interface EnquiryProgress {
+  readonly version: number
+  readonly act: v.InferOutput<typeof actSchema> | undefined
+}
+
+const loadProgress = async (id: string): Promise<EnquiryProgress | null> => {
+  const { data } = await (await dataClient())
+    .from('contact_messages')
+    .select(LAST_COLUMNS)
+    .eq('id', id)
+    .order('number', { referencedTable: 'enquiry_entries', ascending: false })
+    .limit(1, { referencedTable: 'enquiry_entries' })
+    .maybeSingle()
+    .throwOnError()
+  if (data === null) return null
+  const { version, enquiry_entries } = v.parse(lastSchema, data)
+  return { version, act: enquiry_entries[0] }
+}
+
+/** How far an enquiry is now, with the last act on it; null where there is none. */
+export const enquiryProgressQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enquiries', 'progress', id],
+    queryFn: () => loadProgress(id),
+    staleTime: 0,
+  })

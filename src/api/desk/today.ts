@@ -1,0 +1,170 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import type { CameToday } from '../../../domain/day-strip.ts'
+import type { WeekFacts } from '../../../domain/desk-week.ts'
+import type { DueRequest, Pile, WaitingFacts } from '../../../domain/waiting.ts'
+import { dataClient } from '../client.ts'
+import { loadPrivacyRequests, type PrivacyRequest } from './privacy.ts'
+
+const time = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+const pileSchema: v.GenericSchema<unknown, Pile> = v.object({
+  count: v.number(),
+  since: v.nullable(time),
+})
+
+const enquirySchema = v.pipe(
+  v.object({
+    id: v.string(),
+    reference: v.string(),
+    name: v.string(),
+    interest: v.string(),
+    waiting_since: time,
+    is_assigned: v.boolean(),
+    assignee_name: v.string(),
+  }),
+  v.transform(({ waiting_since, is_assigned, assignee_name, ...enquiry }) => ({
+    ...enquiry,
+    waitingSince: waiting_since,
+    isAssigned: is_assigned,
+    assigneeName: assignee_name,
+  })),
+)
+const unreadSchema = v.pipe(
+  v.object({ project_id: v.string(), client: v.string(), unread: v.number(), since: time }),
+  v.transform(({ project_id, ...thread }) => ({ ...thread, projectId: project_id })),
+)
+const dateSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    project_id: v.string(),
+    client: v.string(),
+    what: v.string(),
+    on_day: v.string(),
+    at_time: v.nullable(v.string()),
+  }),
+  v.transform(({ project_id, on_day, at_time, ...date }) => ({
+    ...date,
+    projectId: project_id,
+    onDay: on_day,
+    atTime: at_time,
+  })),
+)
+const callSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    starts_at: time,
+    name: v.string(),
+    phone: v.string(),
+    about: v.string(),
+  }),
+  v.transform(({ starts_at, ...call }) => ({ ...call, startsAt: starts_at })),
+)
+const deletionSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    client: v.string(),
+    due_at: time,
+    held_at: v.nullable(v.string()),
+    held_because: v.nullable(v.string()),
+  }),
+  v.transform(({ id, client, due_at, held_at, held_because }) => ({
+    id,
+    client,
+    dueAt: due_at,
+    heldBecause: held_at === null ? null : (held_because ?? ''),
+  })),
+)
+const cameSchema: v.GenericSchema<unknown, CameToday> = v.pipe(
+  v.object({
+    created_at: time,
+    waiting_since: time,
+    first_answer_at: v.nullable(time),
+    state: v.picklist(['new', 'answered', 'archived']),
+  }),
+  v.transform(({ created_at, waiting_since, first_answer_at, state }) => ({
+    createdAt: created_at,
+    waitingSince: waiting_since,
+    firstAnswerAt: first_answer_at,
+    state,
+  })),
+)
+const weekSchema: v.GenericSchema<unknown, WeekFacts> = v.pipe(
+  v.object({
+    came: v.array(time),
+    came_before: v.number(),
+    answers: v.array(v.tuple([time, time])),
+    clients: v.number(),
+  }),
+  v.transform(({ came_before, ...week }) => ({ ...week, cameBefore: came_before })),
+)
+
+const schema = v.pipe(
+  v.object({
+    now: v.string(),
+    enquiries: v.array(enquirySchema),
+    enquiry_count: v.number(),
+    waiting: v.array(time),
+    held_back: pileSchema,
+    failed: pileSchema,
+    pending: pileSchema,
+    unread: v.array(unreadSchema),
+    unread_count: v.number(),
+    dates: v.array(dateSchema),
+    calls: v.array(callSchema),
+    deletions: v.array(deletionSchema),
+    day: v.array(cameSchema),
+    week: weekSchema,
+  }),
+  v.transform(({ now, enquiry_count, unread_count, held_back, ...today }) => ({
+    ...today,
+    now: new Date(now),
+    askedAt: now,
+    heldBack: held_back,
+    enquiryCount: enquiry_count,
+    unreadCount: unread_count,
+  })),
+)
+
+const dueRequest = (request: PrivacyRequest): DueRequest => ({
+  id: request.id,
+  who: request.name || request.email,
+  kind: request.kind,
+  dueOn: request.due_on,
+  isAssigned: request.assignee !== null,
+  assigneeName: request.assignee_name,
+})
+
+export interface DeskToday extends WaitingFacts {
+  /** By the clock of the database. */
+  readonly now: Date
+  /** The same as the database wrote it, to the microsecond. */
+  readonly askedAt: string
+  /** Counts end at 10,001, which stands for more than 10,000. */
+  readonly enquiryCount: number
+  readonly unreadCount: number
+  /** Since when the first 500 enquiries wait. */
+  readonly waiting: readonly Date[]
+  readonly day: readonly CameToday[]
+  readonly week: WeekFacts
+}
+
+const load = async (): Promise<DeskToday> => {
+  const client = await dataClient()
+  const [{ data }, requests] = await Promise.all([
+    client.rpc('desk_today').throwOnError(),
+    loadPrivacyRequests({ of_state: 'waiting' }),
+  ])
+  return { ...v.parse(schema, data), requests: requests.map(dueRequest) }
+}
+
+/** What waits for the agency, who came today, and the week so far; it changes when it is asked for, not by itself. */
+export const todayQuery = () =>
+  queryOptions({
+    queryKey: ['today'],
+    queryFn: load,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { HeldRow } from '../../domain/export/parts.ts'
+import { dataClient } from './client.ts'
+import { isRefusal, requireSession } from './session-check.ts'
+
+/** `RM040` of the database: this session has begun no copy, or its login is too long ago. */
+export const NEEDS_LOGIN = 'RM040'
+const TIMEOUT_MS = 20_000
+
+/** Thrown where this session may read no copy (any more). */
+export class LoginNeededError extends Error {
+  override readonly name = 'LoginNeededError'
+}
+
+const pageSchema = v.array(
+  v.object({ part: v.string(), key: v.string(), content: v.record(v.string(), v.unknown()) }),
+)
+
+/**
+ * A page of what is held on a person, by a call of the database.
+ * @throws LoginNeededError, SessionEndedError, or when the platform refuses or cannot be reached.
+ */
+export const readHeld = async (
+  call: string,
+  parameters: object,
+  signal: AbortSignal,
+): Promise<readonly HeldRow[]> => {
+  const { data, error, status } = await (await dataClient())
+    .rpc(call, parameters)
+    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
+  if (error?.code === NEEDS_LOGIN) throw new LoginNeededError()
+  if (isRefusal(status)) await requireSession()
+  if (error) throw error
+  return v.parse(pageSchema, data)
+}

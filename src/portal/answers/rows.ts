@@ -1,0 +1,46 @@
+import type { Choice, KeptAnswers } from '../../../domain/kept-answers.ts'
+import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
+
+export interface SyncState {
+  /** Whether what is on the server was looked at since the page was opened. */
+  readonly isLoaded: boolean
+  /** The files of the draft; undefined until they are loaded. */
+  readonly files: readonly StoredFile[] | undefined
+  /** Why the last request did not go through; it is tried again. */
+  readonly problem: RoomProblem | undefined
+}
+
+export interface AnswersSync {
+  readonly state: () => SyncState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Saves a moment after the last call. */
+  readonly saveSoon: () => void
+  readonly saveNow: () => void
+  /** The draft's id, which is made where there is none; undefined where that fails. */
+  readonly open: () => Promise<string | undefined>
+  /** Loads what stands on the server, and saves what is not saved. @returns whether all is saved then. */
+  readonly sync: () => Promise<boolean>
+  readonly send: () => Promise<SendOutcome>
+  readonly stop: () => void
+}
+
+export interface Sent {
+  readonly submission: string
+  readonly reference: string
+}
+
+export interface Answers {
+  readonly kept: KeptAnswers
+  readonly state: SyncState
+  /** The questions that were typed into since the page was opened. */
+  readonly touched: ReadonlySet<string>
+  /** `text` was typed into the field of `question`, which showed `over`. */
+  readonly type: (question: string, text: string, over: string) => void
+  readonly choose: (question: string, version: number, choice: Choice) => void
+  readonly sync: AnswersSync['sync']
+  readonly open: AnswersSync['open']
+  readonly send: () => Promise<SendOutcome>
+  /** Forgets them on this device, and saves nothing any more. */
+  readonly forget: () => void
+}

@@ -1,0 +1,9 @@
+import type { ProfileField } from '../../../domain/business-profile.ts'
+
+export interface DiscoveryClient {
+  readonly id: string
+  readonly email: string
+  readonly profile: Record<ProfileField, string> | null
+  /** Whether `profile` is still to come. */
+  readonly isProfileLoading: boolean
+}

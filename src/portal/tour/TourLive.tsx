@@ -1,0 +1,13 @@
+import { tourMoments, tourProjectAt } from '../../../content/tour-example.ts'
+import layout from '../../ui/layout.module.css'
+import { Dates } from '../room/Dates.tsx'
+
+const now = tourMoments.live
+const { dates, assigneeName } = tourProjectAt(now)
+
+/** The dates of the tour's project, once it is live. */
+export const TourLive = () => (
+  <div className={layout.wrap}>
+    <Dates level={3} dates={dates} current={undefined} assigneeName={assigneeName} now={now} />
+  </div>
+)

@@ -1,0 +1,27 @@
+import { tourMoments, tourThread } from '../../../content/tour-example.ts'
+import { Thread } from '../../project/thread/Thread.tsx'
+import layout from '../../ui/layout.module.css'
+
+const nothing = () => {}
+
+/** The tour's thread, as its client reads it. */
+export function TourMessages() {
+  return (
+    <div className={layout.wrap}>
+      <Thread
+        level={3}
+        {...tourThread}
+        now={tourMoments.messages}
+        waiting={[]}
+        hasOlder={false}
+        older="idle"
+        empty={null}
+        isOnline
+        onOlder={nothing}
+        onOpenFile={nothing}
+        onTakeBack={nothing}
+        onRetry={nothing}
+      />
+    </div>
+  )
+}

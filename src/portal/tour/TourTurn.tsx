@@ -1,0 +1,33 @@
+import { tourMoments, tourProjectAt, tourSubmission } from '../../../content/tour-example.ts'
+import { projectWeeks } from '../../../domain/project-weeks.ts'
+import { turnOf } from '../../../domain/turn.ts'
+import layout from '../../ui/layout.module.css'
+import { sayTurn } from '../room/say-turn.ts'
+import { TurnHead } from '../room/Turn.tsx'
+import { Weeks } from '../room/Weeks.tsx'
+
+const now = tourMoments.turn
+const project = tourProjectAt(now)
+
+/** Whose turn it is in the tour's project, and its weeks. */
+export function TourTurn() {
+  const turn = turnOf({ project, submission: tourSubmission, hasAnswers: false }, now)
+  return (
+    <>
+      <div className={layout.wrap}>
+        <TurnHead
+          level={3}
+          name={project.name}
+          side={turn.side}
+          said={sayTurn(turn, { project, submission: tourSubmission })}
+        />
+      </div>
+      <Weeks
+        level={3}
+        weeks={projectWeeks(project.startsOn, project.dates, now)}
+        current={turn.state === 'date' ? turn.date : undefined}
+        now={now}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Mail } from 'backend-kit/mail/mailer'
+import * as v from 'valibot'
+import { exportMail as words } from '../../../../content/export-mail.ts'
+import { mailFooter } from '../../../../content/mail.ts'
+import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
+import { paths } from '../../../../domain/paths.ts'
+import { writeSubmissionLetter } from './submission-letter.ts'
+
+const dataSchema = v.object({
+  siteUrl: v.pipe(v.string(), v.url()),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  by: v.optional(v.literal('agency')),
+})
+
+/** Tells the owner of an account that a copy of all that is held was made, with it or by the agency. */
+export const dataExported = (values: unknown): Mail => {
+  const { siteUrl, at, by } = v.parse(dataSchema, values)
+  const { subject, heading, labels, action } = words
+  const { lead, afterwards } = by ? words.byAgency : words
+  return writeSubmissionLetter({
+    subject,
+    heading,
+    lead,
+    facts: [[labels.at, words.at(writeFullMoment(at))]],
+    action: { label: action, href: `${siteUrl}${paths.profile}#password` },
+    afterwards,
+    footer: mailFooter,
+  })
+}

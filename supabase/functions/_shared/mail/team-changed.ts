@@ -1,0 +1,34 @@
+import type { Mail } from 'backend-kit/mail/mailer'
+import * as v from 'valibot'
+import { mailFooter } from '../../../../content/mail.ts'
+import { teamMails as words } from '../../../../content/team-mails.ts'
+import { adminViews } from '../../../../domain/applications.ts'
+import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
+import { TEAM_ACTS } from '../../../../domain/team.ts'
+import { writeSubmissionLetter } from './submission-letter.ts'
+
+const dataSchema = v.object({
+  siteUrl: v.pipe(v.string(), v.url()),
+  act: v.picklist(TEAM_ACTS),
+  subject: v.string(),
+  /** Empty: the command line. */
+  by: v.string(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+})
+
+/** Tells an administrator that who is one of them has changed. */
+export const teamChanged = (values: unknown): Mail => {
+  const { siteUrl, act, subject, by, at } = v.parse(dataSchema, values)
+  const { acts, labels, byCommand, action, afterwards } = words
+  return writeSubmissionLetter({
+    ...acts[act],
+    facts: [
+      [labels.subject, subject],
+      [labels.by, by || byCommand],
+      [labels.at, words.at(writeFullMoment(at))],
+    ],
+    action: { label: action, href: `${siteUrl}${adminViews.team.path}` },
+    afterwards,
+    footer: mailFooter,
+  })
+}

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { accountSessions } from './handler.ts'
+
+serve(accountSessions)

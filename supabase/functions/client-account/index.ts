@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { clientAccount } from './handler.ts'
+
+serve(clientAccount)

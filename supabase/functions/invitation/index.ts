@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { invitation } from './handler.ts'
+
+serve(invitation)

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { keepAccount } from './handler.ts'
+
+serve(keepAccount)

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compileCache } from '../../scripts/support/compile-cache.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newAdministrator, newClient } from '../support/people.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The command as an engineer types it; answers with its exit code and what it printed. */
+const client = async (...parameters: string[]) => {
+  const options = {
+    cwd: ROOT,
+    env: { ...compileCache, PATH: process.env.PATH, DATABASE_URL: database.url },
+  }
+  return promisify(execFile)(
+    process.execPath,
+    ['server/admin/main.ts', 'client', ...parameters],
+    options,
+  ).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
+  )
+}
+
+const deletionsOf = async (personId: string) => {
+  const { rows } = await database.pool.query(
+    `select held_because, done_at is not null as done, due_at - requested_at as grace
+     from public.account_deletions where person_id = $1`,
+    [personId],
+  )
+  return rows
+}
+
+it('asks for a deletion, holds it for a reason, and lets it go, each with its line [R4.93]', async () => {
+  const { id, email } = await newClient(database.pool)
+  expect((await client('hold', email, 'A dispute')).output).toContain('did not ask')
+  expect((await client('delete', email)).code).toBe(1)
+  expect(await deletionsOf(id)).toEqual([])
+  expect(await client('delete', email, '--yes')).toMatchObject({ code: 0 })
+  expect(await deletionsOf(id)).toMatchObject([{ done: false, grace: { days: 14 } }])
+  expect((await client('hold', email)).output).toContain('Why?')
+  expect(await client('hold', email, 'A dispute is open')).toMatchObject({ code: 0 })
+  expect((await client('delete', email, '--yes', '--now')).output).toContain('A dispute is open')
+  expect(await deletionsOf(id)).toMatchObject([{ held_because: 'A dispute is open', done: false }])
+  expect(await client('release', email)).toMatchObject({ code: 0 })
+  expect((await client('release', email)).code).toBe(1)
+  const { rows } = await database.pool.query(
+    `select action, via from public.audit_log where subject_table = 'account_deletions' order by id`,
+  )
+  expect(rows).toEqual(
+    ['requested', 'held', 'released'].map((verb) => ({
+      action: `account_deletion.${verb}`,
+      via: 'command:admin client',
+    })),
+  )
+})
+
+it('deletes at once, and again after a backup from before was restored [R4.92]', async () => {
+  const { id, email } = await newClient(database.pool)
+  expect((await client('delete', email, '--yes', '--now')).output).toContain(id)
+  expect((await client('deleted')).output).toContain(id)
+  expect(JSON.stringify(await deletionsOf(id))).not.toContain(email)
+
+  const account = 'select email from auth.users where id = $1'
+  expect((await database.pool.query(account, [id])).rows).toEqual([])
+  // As a backup from before has it.
+  await database.pool.query(
+    `insert into auth.users (id, aud, role, email, email_confirmed_at) values ($1, 'authenticated', 'authenticated', $2, now())`,
+    [id, email],
+  )
+  expect(await client('forget-again', id)).toMatchObject({ code: 0 })
+  expect((await database.pool.query(account, [id])).rows).toEqual([])
+  expect((await client('forget-again', email)).output).toContain('Whom?')
+})
+
+it('leaves administrators to the command that revokes them', async () => {
+  const { id, email } = await newAdministrator(database.pool)
+  expect((await client('delete', email, '--yes', '--now')).output).toContain('revoke')
+  expect(await deletionsOf(id)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { type Acts, actsOf, enquiryOf, newColleague, newEnquiry } from '../../support/enquiries.ts'
+import { type FunctionHost, startFunctions } from '../../support/functions.ts'
+import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
+
+let database: TestDatabase
+let smtp: TestSmtpServer
+let host: FunctionHost
+let asAna: Acts
+beforeAll(async () => {
+  database = await createTestDatabase()
+  smtp = await startSmtpServer()
+  host = await startFunctions(database.pool, { environment: { SMTP_URL: smtp.url } })
+  asAna = actsOf(database.pool, await newColleague(database.pool, 'Ana'))
+})
+afterAll(async () => {
+  await host.stop()
+  await smtp.stop()
+  await database.drop()
+})
+
+/** What the mail server has by the time at which everything is due. */
+const received = async (): Promise<ReceivedMail[]> => {
+  const { db, config, logger } = host.platform
+  await database.pool.query('update public.mail_outbox set next_attempt_at = now()')
+  await deliverDue({ db, settings: config, log: logger }, host.mailer)
+  return smtp.received.splice(0)
+}
+const header = (mail: ReceivedMail | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value
+
+it('stays one conversation with the receipt, and comes back to the agency [R4.120, R4.121]', async () => {
+  const enquiry = await newEnquiry(database.pool, { receipt_due: true })
+  await host.post('enquiry-receipts', {}, { apikey: host.platform.keys.secret })
+  const [receipt] = await received()
+  await asAna.answer(enquiry, { text: 'Kia ora Mere\n\nOur agent does.' })
+  const [answer] = await received()
+  await asAna.answer(await enquiryOf(database.pool, enquiry), { text: 'And on Sundays.' })
+  const [second, ...more] = await received()
+
+  expect(more).toEqual([])
+  const subject = `Your message to Southerly (${enquiry.reference})`
+  expect([receipt, answer, second].map((mail) => mail?.subject)).toEqual([
+    subject,
+    `Re: ${subject}`,
+    `Re: ${subject}`,
+  ])
+  expect(header(receipt, 'in-reply-to')).toBeUndefined()
+  expect(header(answer, 'in-reply-to')).toBe(receipt?.messageId)
+  expect(header(answer, 'references')).toBe(receipt?.messageId)
+  expect(header(second, 'in-reply-to')).toBe(answer?.messageId)
+  expect(header(second, 'references')).toBe(`${receipt?.messageId} ${answer?.messageId}`)
+  expect(answer?.replyTo).toEqual([{ name: '', address: host.platform.config.agencyEmail }])
+  expect(answer?.envelope.to).toEqual(['mere@client.example'])
+  // A program wrote the receipt, a person the answer.
+  expect(header(receipt, 'auto-submitted')).toBe('auto-generated')
+  expect(header(answer, 'auto-submitted')).toBeUndefined()
+  expect(answer?.text).toContain('Kia ora Mere\n\nOur agent does.\n')
+  expect(answer?.text).toContain('\n> Who answers our phone when we are on the roof?\n')
+  // Its words live with the enquiry, not with the mail.
+  const { rows } = await database.pool.query(
+    `select data from public.mail_outbox where template = 'enquiry-answer'`,
+  )
+  expect(rows).toEqual([{ data: {} }, { data: {} }])
+})
+
+it('is text, whatever the person or the agency wrote [A6, A11]', async () => {
+  const enquiry = await newEnquiry(database.pool, {
+    name: '<script>x</script>',
+    message: '<img src=x onerror=x>\nBcc: all@elsewhere.example',
+  })
+  await asAna.answer(enquiry, { text: '<b onclick=x>Yes</b>\nBcc: all@elsewhere.example' })
+  const [answer, ...more] = await received()
+  expect(more).toEqual([])
+  expect(answer?.envelope.to).toEqual(['mere@client.example'])
+  expect(answer?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(answer?.html).not.toMatch(/<script|<img|<b /u)
+  expect(answer?.html).toContain('&lt;b onclick=x&gt;Yes&lt;/b&gt;')
+  expect(answer?.text).toContain('> <img src=x onerror=x>')
+})
+
+it('of an answer that was taken back nothing is sent, and the next one does not refer to it [R4.127]', async () => {
+  const enquiry = await newEnquiry(database.pool)
+  const act: string = crypto.randomUUID()
+  await asAna.answer(enquiry, { id: act, text: 'Too soon' })
+  await asAna.takeBack(act)
+  expect(await received()).toEqual([])
+  await asAna.answer(await enquiryOf(database.pool, enquiry))
+  const [answer] = await received()
+  expect(header(answer, 'in-reply-to')).toBeUndefined()
+  expect(answer?.text).not.toContain('Too soon')
+})
+
+it('is mailed to the agency as the form does it, where what was held back is released [R4.124]', async () => {
+  const enquiry = await newEnquiry(database.pool, { state: 'quarantine', phone: null })
+  await asAna.move([enquiry], 'new')
+  const [mail, ...more] = await received()
+  expect(more).toEqual([])
+  expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
+  expect(mail?.replyTo).toEqual([{ name: '', address: 'mere@client.example' }])
+  expect(mail?.text).toContain('Who answers our phone when we are on the roof?')
+})

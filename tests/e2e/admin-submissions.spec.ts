@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addSubmissionsOf, inDatabase, openSubmissions } from './support/administrator.ts'
+import { expectAccessible } from './support/axe.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+// The example administrator is for local requests only, without a proxy.
+test.use({ extraHTTPHeaders: {} })
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+})
+test.afterAll(() => site.stop())
+
+const addSubmissions = (...companies: readonly string[]) => addSubmissionsOf(site, companies)
+const rowOf = (page: Page, company: string) => page.getByRole('row').filter({ hasText: company })
+const statusOf = async (company: string) =>
+  (
+    await inDatabase(
+      site,
+      'select status from public.questionnaire_submissions where company_name = $1',
+      [company],
+    )
+  )[0].status
+
+test('"taw" finds Tāwhiri, filters are tokens in the address, and each comes off [R6.60, R6.61, R6.23]', async ({
+  page,
+}) => {
+  await openSubmissions(page, site)
+  await page.getByRole('searchbox', { name: 'Search submissions' }).fill('taw')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=taw$/u)
+  await expect(page.getByRole('rowheader').first()).toContainText('Tāwhiri')
+  for (const header of await page.getByRole('rowheader').all()) {
+    await expect(header).toContainText('Tāwhiri')
+  }
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Industry').selectOption({ label: 'Plumbing' })
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Completed' })
+  await expect(page).toHaveURL(/\?q=taw&industry=plumbing&status=completed$/u)
+  await page.reload()
+  const tokens = page.getByRole('list', { name: 'Filters in use' })
+  await expect(tokens.getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page, 'submissions that are filtered')
+  await page.getByRole('link', { name: 'Take off Status: Completed' }).click()
+  await expect(page).toHaveURL(/\?q=taw&industry=plumbing$/u)
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No submission matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/admin\/submissions$/u)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+})
+
+test('several are moved in one act, what had changed is said, and the act is taken back [R6.62, R4.40]', async ({
+  page,
+}) => {
+  await addSubmissions('First Bulk', 'Second Bulk')
+  await openSubmissions(page, site)
+  await expect(rowOf(page, 'First Bulk')).toBeVisible()
+  await inDatabase(
+    site,
+    `update public.questionnaire_submissions set status = 'in_review' where company_name = 'Second Bulk'`,
+  )
+  for (const company of ['First Bulk', 'Second Bulk']) {
+    await rowOf(page, company).getByRole('checkbox').check()
+  }
+  const bar = page.getByRole('region', { name: 'Acts on what is selected' })
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Start review (2)' }).click()
+  await expect(page.getByText('1 done, 1 had changed')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    /Somebody was quicker.*: An administrator began the review/u,
+  )
+  await expect(rowOf(page, 'First Bulk')).toContainText('In review')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(rowOf(page, 'First Bulk')).toContainText('Pending')
+  expect([await statusOf('First Bulk'), await statusOf('Second Bulk')]).toEqual([
+    'pending',
+    'in_review',
+  ])
+  await bar.getByLabel('Assign to').selectOption({ index: 1 })
+  await bar.getByRole('button', { name: /^Assign \(/u }).click()
+  await expect(page.getByText(/^2 assigned to /u)).toBeVisible()
+  await expect(rowOf(page, 'First Bulk')).not.toContainText('Nobody')
+})
+
+test('what is filtered is exported, and no cell is a formula [R6.63, A18]', async ({ page }) => {
+  await addSubmissions('=HYPERLINK("http://x.example")', 'Ordinary Exports')
+  await openSubmissions(page, site)
+  await page.goto(`${page.url()}?status=pending`)
+  await expect(rowOf(page, 'Ordinary Exports')).toBeVisible()
+  await page.getByText('Export', { exact: true }).click()
+  const exported = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const csv = await exported('Export as CSV')
+  expect(csv.name).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/u)
+  expect(csv.text).toContain(`"'=HYPERLINK(""http://x.example"")"`)
+  expect(csv.text).toContain(`,'=1+1,`)
+  expect(csv.text).toContain('9.9: Kererū')
+  expect(csv.text).toContain(`,'+64 21 555 0142,`)
+  const json = await exported('Export as JSON')
+  const rows: { company_name: string; status: string }[] = JSON.parse(json.text)
+  expect(rows.map(({ company_name }) => company_name)).toContain('Ordinary Exports')
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['pending']))
+})
+
+test('an export that is stopped saves nothing [R6.63]', { tag: '@long' }, async ({ page }) => {
+  await openSubmissions(page, site)
+  await page.getByText('Export', { exact: true }).click()
+  let downloads = 0
+  page.on('download', () => downloads++)
+  await page.route('**/rest/v1/rpc/export_submissions*', () => {
+    // Never answered.
+  })
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Progress of the export' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('The export was stopped. No file was saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
+  expect(downloads).toBe(0)
+})
+
+test('one submission names its gaps, its assignee and its history, and a move is taken back [R6.19, R4.40]', async ({
+  page,
+}) => {
+  await addSubmissions('One Whole')
+  await openSubmissions(page, site)
+  await rowOf(page, 'One Whole').getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: /^Business Needs/u })).toContainText('1 of 5')
+  await expect(page.getByText('Not answered').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^1\.2 / })).toBeVisible()
+  await page.getByLabel('Assignee').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText(/^Assigned to /u)).toBeVisible()
+  await page.getByRole('button', { name: 'Start review' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Review begun')
+  // The toast of the assignment makes room.
+  const takeBack = page.getByRole('button', { name: 'Take back' })
+  await expect(takeBack).toHaveCount(1)
+  await takeBack.click()
+  await expect(history.getByRole('listitem').first()).toContainText('Taken back')
+  await expect(page.getByRole('button', { name: 'Start review' })).toBeVisible()
+  expect(await statusOf('One Whole')).toBe('pending')
+  await expectAccessible(page, 'a submission whose move was taken back')
+})
+
+test('a note on a submission is the team’s, and is taken back [R4.141]', async ({
+  page,
+  allowedErrors,
+}) => {
+  // The browser's own line on the request that is cut off.
+  allowedErrors.push(/ERR_FAILED/u)
+  await addSubmissions('One Noted')
+  await openSubmissions(page, site)
+  await rowOf(page, 'One Noted').getByRole('rowheader').getByRole('link').click()
+  const notes = page.getByRole('region', { name: 'Notes of the team' })
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByLabel('New note')).toHaveAccessibleDescription(
+    /Please write a note first/u,
+  )
+
+  await notes.getByLabel('New note').fill('Rings back')
+  await page.reload()
+  await expect(notes.getByLabel('New note')).toHaveValue('Rings back')
+  await page.route('**/rpc/note_submission', (route) => route.abort(), { times: 1 })
+  await notes.getByLabel('New note').fill('Rings back\nafter five')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByLabel('New note')).toHaveAccessibleDescription(/was not saved/u)
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Rings back after five')
+  await expect(notes.getByLabel('New note')).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(notes.getByRole('listitem')).toContainText('Taken back')
+  await expect(notes.getByLabel('New note')).toHaveValue('Rings back\nafter five')
+  await expectAccessible(page, 'a submission with a note')
+})

@@ -1,0 +1,694 @@
+import type { Locator, Page } from '@playwright/test'
+import { localTime } from '../../domain/new-zealand-time.ts'
+import { dayOf } from '../../domain/project-dates.ts'
+import { writeTime } from '../../domain/times.ts'
+import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
+import { expectAccessible } from './support/axe.ts'
+import { createMailbox, type Mailbox } from './support/mailbox.ts'
+import { type Site, startSite } from './support/site.ts'
+import { expect, test } from './support/test.ts'
+
+// The example administrator is for local requests only, without a proxy.
+test.use({ extraHTTPHeaders: {} })
+
+let site: Site
+let mailbox: Mailbox
+test.beforeAll(async () => {
+  site = await startSite({ DEMO: '1' })
+  mailbox = createMailbox(site.url)
+})
+test.afterAll(() => site.stop())
+// Each test has the inbox to itself.
+test.beforeEach(() => inDatabase(site, 'truncate public.contact_messages cascade'))
+
+interface Written {
+  readonly id: string
+  readonly reference: string
+  readonly email: string
+}
+
+let written = 0
+
+/** An enquiry of `name`, an hour old; the later ones of a test came later. */
+const write = async (name: string, columns: Readonly<Record<string, string>> = {}) => {
+  written++
+  const row = {
+    name,
+    email: `${name.toLowerCase().replaceAll(/\W/gu, '-')}-${written}@client.example`,
+    phone: '+64215550199',
+    message: `${name} asks who answers the phone on the roof.`,
+    interest: 'Other',
+    idempotency_key: crypto.randomUUID(),
+    created_at: new Date(Date.now() - 3_600_000 + written * 1000).toISOString(),
+    ...columns,
+  }
+  const [made] = await inDatabase(
+    site,
+    `insert into public.contact_messages (${Object.keys(row).join(', ')})
+     values (${Object.keys(row).map((_, index) => `$${index + 1}`)}) returning id, reference, email`,
+    Object.values(row),
+  )
+  return made as Written
+}
+
+const openInbox = async (page: Page, search = '') => {
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin/inbox${search}`)
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible()
+}
+const openEnquiry = async (page: Page, { id }: Written) => {
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin/inbox/${id}`)
+  await expect(page.getByLabel('Your note')).toBeVisible()
+}
+const answerTo = (page: Page, name: string) => page.getByLabel(`Your answer to ${name}`)
+const takeBack = (page: Page) => page.getByRole('button', { name: 'Take back' })
+/** As if the ten seconds were over. */
+const hurry = () => inDatabase(site, 'update public.mail_outbox set next_attempt_at = now()')
+const stateOf = async ({ id }: Written) =>
+  (await inDatabase(site, 'select state from public.contact_messages where id = $1', [id]))[0].state
+const assigneeOf = async ({ id }: Written) =>
+  (await inDatabase(site, 'select assignee from public.contact_messages where id = $1', [id]))[0]
+    .assignee
+const mailsTo = ({ email }: Written) =>
+  inDatabase(site, 'select template from public.mail_outbox where recipient = $1', [email])
+/** What another of the team does meanwhile. */
+const actAs = async (name: string, { id }: Written, kind: string, text: string | null = null) => {
+  await inDatabase(site, `update public.contact_messages set version = version + 1 where id = $1`, [
+    id,
+  ])
+  await inDatabase(
+    site,
+    `insert into public.enquiry_entries (id, enquiry_id, kind, author_name, text, from_state, to_state, before)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, '{}')`,
+    [id, kind, name, text, kind === 'note' ? null : 'new', kind === 'note' ? null : 'archived'],
+  )
+}
+
+test('an answer arrives with the number, goes once at a double press, and the next one opens [R6.20, R6.80, R6.81]', async ({
+  page,
+}) => {
+  const [first, second] = [await write('Mere Tāwhiri'), await write('Jack Wu')]
+  await openInbox(page)
+  const rows = page.getByRole('row')
+  await expect(rows.nth(1)).toContainText(first.reference)
+  await expect(rows.nth(2)).toContainText(second.reference)
+  await rows.nth(1).getByRole('link', { name: 'Mere Tāwhiri' }).click()
+  await expect(page.getByRole('heading', { name: 'Mere Tāwhiri' })).toBeFocused()
+  await expect(page.getByRole('link', { name: first.email })).toHaveAttribute(
+    'href',
+    `mailto:${first.email}`,
+  )
+  await expect(page.getByRole('link', { name: '+64 21 555 0199' })).toHaveAttribute(
+    'href',
+    'tel:+64215550199',
+  )
+  await page.getByLabel('Template').selectOption('A first answer')
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await expect(answer).toHaveValue(new RegExp(`Kia ora Mere,[^]*${first.reference}`, 'u'))
+  await answer.fill('Our agent answers the phone.')
+  await expectAccessible(page, 'one enquiry')
+  await page.getByRole('button', { name: 'Send, and mark as answered' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Jack Wu' })).toBeFocused()
+  await expect(page.getByText('Answer on its way')).toBeVisible()
+  expect(await stateOf(first)).toBe('answered')
+  await hurry()
+  const mail = await mailbox.waitFor({ to: first.email, text: 'Our agent answers the phone.' })
+  expect(mail.subject).toContain(first.reference)
+  expect(await mailsTo(first)).toHaveLength(1)
+  await page.goto(`${site.url}/admin/inbox?state=answered`)
+  await expect(page.getByRole('row').nth(1)).toContainText(first.reference)
+})
+
+test('another template takes the place of an untouched one, and stands below what was written [R6.93]', async ({
+  page,
+}) => {
+  await openEnquiry(page, await write('Mere Tāwhiri'))
+  const [template, answer] = [page.getByLabel('Template'), answerTo(page, 'Mere Tāwhiri')]
+  await template.selectOption('Shall we ring you?')
+  await template.selectOption('A question back')
+  await expect(answer).toHaveValue(/^Kia ora Mere,(?:(?!Kia ora).)*one question:/su)
+  await expect(template.locator('option:checked')).toHaveText('A question back')
+  await template.selectOption('No template')
+  await expect(answer).toHaveValue('')
+  await answer.fill('We do.')
+  await template.selectOption('Shall we ring you?')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora Mere,/u)
+  await page.reload()
+  await expect(template.locator('option:checked')).toHaveText('Shall we ring you?')
+  await template.selectOption('A first answer')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora Mere,(?:(?!Kia ora).)*your answer/su)
+  await template.selectOption('No template')
+  await expect(answer).toHaveValue('We do.')
+})
+
+test('a template is not sent before it is filled in [R6.94]', async ({ page }) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  const send = page.getByRole('button', { name: 'Send, and mark as answered' })
+  await page.getByLabel('Template').selectOption('A question back')
+  await expect(answer).toBeFocused()
+  await send.click()
+  await expect(answer).toHaveAccessibleDescription(/your own words for \[your question\]/u)
+  await expect(answer).toBeFocused()
+  await expectAccessible(page, 'an answer that is not filled in')
+  expect(await mailsTo(enquiry)).toEqual([])
+  // The mark is selected: whatever is typed takes its place.
+  await page.keyboard.type('How many are you?')
+  await expect(page.getByLabel('Template').locator('option:checked')).toHaveText('A question back')
+  await send.click()
+  await expect.poll(() => stateOf(enquiry)).toBe('answered')
+  await hurry()
+  const mail = await mailbox.waitFor({ to: enquiry.email, text: 'How many are you?' })
+  expect(mail.text).not.toContain('[your')
+})
+
+test('a note stands in the history, and is mailed to nobody [R4.123, R6.80]', async ({ page }) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await page.getByLabel('Your note').fill('Rings back on Friday')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    /noted for the team.*Rings back/u,
+  )
+  await expect(page.getByLabel('Your note')).toHaveValue('')
+  await hurry()
+  expect(
+    await inDatabase(
+      site,
+      `select template from public.mail_outbox where data::text like '%Friday%'`,
+    ),
+  ).toEqual([])
+  expect(await mailsTo(enquiry)).toEqual([])
+})
+
+test('an answer is taken back before the sender has it: nothing is mailed, and its words are there again [R4.127, R6.82]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await answerTo(page, 'Mere Tāwhiri').fill('Too soon')
+  await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
+  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  await takeBack(page).click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(answerTo(page, 'Mere Tāwhiri')).toHaveValue('Too soon')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    /Too soon.*Taken back on/u,
+  )
+  expect(await stateOf(enquiry)).toBe('new')
+  expect(await mailsTo(enquiry)).toEqual([])
+  await expectAccessible(page, 'an enquiry whose answer was taken back')
+})
+
+test('somebody was quicker: they are named, and answer and note are kept, after a reload too [R6.83]', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 4\d\d/u)
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await actAs('Ben', enquiry, 'moved')
+  await page.getByLabel('Your note').fill('Sounds urgent')
+  await answerTo(page, 'Mere Tāwhiri').fill('Our agent does.')
+  await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(`${enquiry.reference}: Ben archived it`)
+  await expectAccessible(page, 'an enquiry on which somebody was quicker')
+  expect(await mailsTo(enquiry)).toEqual([])
+  await page.reload()
+  await expect(answerTo(page, 'Mere Tāwhiri')).toHaveValue('Our agent does.')
+  await expect(page.getByLabel('Your note')).toHaveValue('Sounds urgent')
+  await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
+  await expect.poll(() => stateOf(enquiry)).toBe('answered')
+})
+
+test('Esc leaves a field with its text, and a note that is kept leaves it, so that keys act again [R6.95]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  const name = page.getByRole('heading', { name: 'Mere Tāwhiri' })
+  const [note, answer] = [page.getByLabel('Your note'), answerTo(page, 'Mere Tāwhiri')]
+  await page.keyboard.press('r')
+  await expect(answer).toBeFocused()
+  await page.keyboard.type('Soon')
+  await page.keyboard.press('Escape')
+  await expect(name).toBeFocused()
+  await expect(answer).toHaveValue('Soon')
+  await page.keyboard.press('n')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Rings back')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Rings back')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Assignee')).toBeFocused()
+  await expect(note).toHaveValue('')
+})
+
+test('keys act on what is selected, and the focus stays with it [R6.67, R6.86, R6.95]', async ({
+  page,
+}) => {
+  const [one, two] = [await write('Mere Tāwhiri'), await write('Jack Wu')]
+  await openInbox(page)
+  const bar = page.getByRole('region', { name: 'Acts on what is selected' })
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText(/Archive \(1\)\s*e/u)
+  await page.keyboard.press('Escape')
+  for (const [key, state] of [
+    ['e', 'archived'],
+    ['#', 'spam'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    expect(await stateOf(one)).toBe(state)
+    await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+    await takeBack(page).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(bar).toBeFocused()
+  }
+  await page.keyboard.press('a')
+  await expect(bar.getByLabel('Assign to')).toBeFocused()
+  await bar.getByLabel('Assign to').selectOption({ index: 1 })
+  expect(await assigneeOf(one)).toBeNull()
+  await bar.getByRole('button', { name: 'Assign (1)' }).click()
+  await expect(page.getByText(/^1 assigned to /u)).toBeVisible()
+  expect(await assigneeOf(one)).not.toBeNull()
+  expect(await assigneeOf(two)).toBeNull()
+  await takeBack(page).click()
+  await expect.poll(() => assigneeOf(one)).toBeNull()
+  await expect(bar).toBeFocused()
+})
+
+test('an assignee who is chosen and not saved is seen, and one press assigns to oneself [R6.97]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  const facts = page.getByRole('region', { name: 'Who wrote' })
+  const assignee = page.getByLabel('Assignee')
+  await assignee.selectOption({ label: 'Ana (example) (you)' })
+  await expect(facts.getByRole('status')).toHaveText('Not saved yet')
+  await expectAccessible(page, 'an assignee who is not saved')
+  await assignee.selectOption('Nobody')
+  await expect(facts.getByRole('status')).toHaveText('')
+  await page.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(assignee.locator('option:checked')).toHaveText(/\(you\)$/u)
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+  expect(await assigneeOf(enquiry)).not.toBeNull()
+  await takeBack(page).click()
+  await expect(assignee.locator('option:checked')).toHaveText('Nobody')
+  await expect(facts.getByRole('status')).toHaveText('')
+})
+
+test('an answer elsewhere keeps what was said, says its time once, and mails nothing [R5.60, R6.96]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await page.getByText('Answered elsewhere').click()
+  const said = page.getByLabel('What was said')
+  await said.fill('We agreed on Friday')
+  await page.reload()
+  await page.getByText('Answered elsewhere').click()
+  await expect(said).toHaveValue('We agreed on Friday')
+  await page.getByRole('button', { name: 'Mark as answered', exact: true }).click()
+  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  // However long that took.
+  await inDatabase(site, 'update public.enquiry_entries set at = happened_at')
+  await page.goto(`${site.url}/admin/inbox/${enquiry.id}`)
+  const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem').last()
+  await expect(entry).toContainText(/answered by phone, .*We agreed on Friday/u)
+  await expect(entry).not.toContainText('Written down')
+  await page.getByText('Answered elsewhere').click()
+  const { date, minutes } = localTime(new Date(Date.now() - 30 * 60_000))
+  await page.getByLabel('Day').first().fill(dayOf(date))
+  await page.getByLabel('Time in New Zealand').first().fill(writeTime(minutes))
+  await page.getByRole('button', { name: 'Mark as answered', exact: true }).click()
+  await page.goto(`${site.url}/admin/inbox/${enquiry.id}`)
+  await expect(entry).toContainText(/answered by phone, .*Written down on/u)
+  expect(await mailsTo(enquiry)).toEqual([])
+})
+
+test('what is held back says why, is released, and waits from then on [R4.124, R6.84]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri', {
+    state: 'quarantine',
+    quarantine_reason: 'More links than a question needs',
+  })
+  await openInbox(page, '?state=quarantine')
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Mere Tāwhiri' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Held back' })).toContainText(
+    'Why: More links than a question needs',
+  )
+  await expect(answerTo(page, 'Mere Tāwhiri')).toHaveCount(0)
+  await expectAccessible(page, 'an enquiry that is held back')
+  await page.getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('Nothing is held back.')).toBeVisible()
+  await hurry()
+  await mailbox.waitFor({ text: 'Mere Tāwhiri asks who answers' })
+  await page.getByRole('link', { name: /^New/u }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText(enquiry.reference)
+})
+
+test('spam, archive and assignments are taken back, and what was answered elsewhere has its time [R4.122, R6.81, R6.82]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await page.getByLabel('Assignee').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText(/^Assigned to /u)).toBeVisible()
+  for (const [act, state] of [
+    ['Spam', 'spam'],
+    ['Archive', 'archived'],
+  ] as const) {
+    await page.getByRole('button', { name: act, exact: true }).click()
+    await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+    expect(await stateOf(enquiry)).toBe(state)
+    await takeBack(page).click()
+    await expect(page.getByRole('heading', { name: 'Mere Tāwhiri' })).toBeVisible()
+    await expect.poll(() => stateOf(enquiry)).toBe('new')
+  }
+  await page.getByText('Add what they said', { exact: true }).click()
+  await page.getByLabel('What they said').fill('She rang: it is urgent')
+  await page.getByRole('button', { name: 'Add it', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'She rang: it is urgent',
+  )
+  await page.getByText('Answered elsewhere').click()
+  await page.getByLabel('Day').first().fill('2099-01-01')
+  await page.getByRole('button', { name: 'Mark as answered', exact: true }).click()
+  await expect(page.getByText('That is still to come')).toBeVisible()
+  await page.reload()
+  await page.getByText('Answered elsewhere').click()
+  await page.getByRole('button', { name: 'Mark as answered', exact: true }).click()
+  await expect.poll(() => stateOf(enquiry)).toBe('answered')
+})
+
+test('search, state, assignee and order stand in the address; old addresses lead to it [R6.20, R6.23, R6.24, R6.85]', async ({
+  page,
+}) => {
+  const [archived, mere] = [
+    await write('Oliver Reid', { state: 'archived' }),
+    await write('Mere Tāwhiri'),
+  ]
+  await write('Jack Wu')
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin/messages`)
+  await expect(page).toHaveURL(/\/admin\/inbox$/u)
+  await expect(page.getByRole('link', { name: 'New 2' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page, 'the inbox')
+  const search = page.getByRole('searchbox', { name: 'Search enquiries' })
+  await search.fill('taw')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?q=taw$/u)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText(mere.reference)
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByLabel('Order')).toHaveValue('newest')
+  // In all states: whoever rings says a number.
+  await search.fill(archived.reference)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Archived')
+  await page.getByRole('link', { name: /^New/u }).click()
+  await expect(page.getByText('No enquiry matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show what is new' }).click()
+  await page.getByLabel('Order').selectOption('Newest first')
+  await expect(page).toHaveURL(/sort=newest/u)
+  await expect(page.getByRole('row').nth(1)).toContainText('Jack Wu')
+  await page.getByLabel('Assignee').selectOption('Nobody')
+  await expect(page).toHaveURL(/assignee=nobody/u)
+  await page.getByRole('link', { name: 'Jack Wu' }).click()
+  await expect(page.getByRole('heading', { name: 'Jack Wu' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await expect(page).toHaveURL(/\/admin\/inbox\?sort=newest&assignee=nobody$/u)
+})
+
+test('a full page offers no empty one behind it, and a page can be gone back from [R6.89]', async ({
+  page,
+}) => {
+  const writeMany = (from: number, to: number) =>
+    inDatabase(
+      site,
+      `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)
+       select 'Person ' || number, 'person@client.example', 'Who answers?', 'Other', gen_random_uuid(),
+         now() - interval '1 hour' + number * interval '1 second'
+       from generate_series($1::int, $2::int) as number`,
+      [from, to],
+    )
+  await writeMany(1, 50)
+  await openInbox(page)
+  const rows = page.getByRole('row')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(rows).toHaveCount(51)
+  await expect(pages.getByRole('link')).toHaveCount(0)
+  await writeMany(51, 51)
+  await page.reload()
+  await pages.getByRole('link', { name: 'Next 50' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Person 51')
+  await expect(pages.getByRole('link')).toHaveCount(1)
+  await pages.getByRole('link', { name: 'Previous 50' }).click()
+  await expect(rows).toHaveCount(51)
+  await expect(rows.nth(1)).toContainText('Person 1')
+  await expect(pages.getByRole('link', { name: 'Previous 50' })).toHaveCount(0)
+  // The rows of the order before are still there: nobody pages on from them.
+  const held = Promise.withResolvers<void>()
+  const lists = '**/rpc/desk_enquiries'
+  await page.route(lists, (route) => held.promise.then(() => route.continue()))
+  await page.getByLabel('Order').selectOption('Newest first')
+  await expect(pages.getByRole('link', { name: 'Older 50' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  held.resolve()
+  await expect(rows.nth(1)).toContainText('Person 51')
+  await page.unroute(lists)
+  await pages.getByRole('link', { name: 'Older 50' }).click()
+  await expect(rows).toHaveCount(2)
+  await pages.getByRole('link', { name: 'Newer 50' }).click()
+  await expect(rows.nth(1)).toContainText('Person 51')
+})
+
+test('several are moved and assigned in one act, what had changed is said, and the act is taken back [R4.125, R6.86]', async ({
+  page,
+}) => {
+  const [one, two, three] = [
+    await write('Mere Tāwhiri'),
+    await write('Jack Wu'),
+    await write('Zoë Le Fèvre'),
+  ]
+  await openInbox(page)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await actAs('Ben', two, 'note', 'I know them')
+  for (const { reference } of [one, two]) {
+    await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
+  }
+  const bar = page.getByRole('region', { name: 'Acts on what is selected' })
+  await expect(bar.getByRole('button', { name: /answer/iu })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Archive (2)' }).click()
+  await expect(page.getByText('1 done, 1 had changed')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    `${two.reference}: Ben noted for the team`,
+  )
+  expect(await Promise.all([one, two, three].map(stateOf))).toEqual(['archived', 'new', 'new'])
+  await expectAccessible(page, 'the inbox after an act on several')
+  await takeBack(page).click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  expect(await stateOf(one)).toBe('new')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await bar.getByLabel('Assign to').selectOption({ index: 1 })
+  await bar.getByRole('button', { name: 'Assign (3)' }).click()
+  await expect(page.getByText(/^3 assigned to /u)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toHaveCount(0)
+})
+
+test('what comes meanwhile is offered, and the list does not move by itself [R6.87]', async ({
+  page,
+}) => {
+  await write('Mere Tāwhiri')
+  await page.clock.install()
+  await openInbox(page)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await write('Jack Wu', { created_at: new Date(Date.now() + 1000).toISOString() })
+  await page.clock.runFor(21_000)
+  await expect(page.getByText('1 new')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New 2' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('row').nth(2)).toContainText('Jack Wu')
+  await expect(page.getByText('1 new')).toHaveCount(0)
+})
+
+test('the open enquiry says who changed it, and shows it by a press: what is typed stays [R6.88]', async ({
+  page,
+}) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await page.clock.install()
+  await openEnquiry(page, enquiry)
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await answer.fill('Our agent')
+  const top = async () => (await answer.boundingBox())?.y
+  const before = await top()
+  await actAs('Ben', enquiry, 'note', 'I know them')
+  await page.clock.runFor(21_000)
+  const show = page.getByRole('button', {
+    name: /Ben.* noted for the team at \d+:\d\d [AP]M\. Show it/u,
+  })
+  await expect(show).toBeVisible()
+  await expectAccessible(page, 'an enquiry that was changed while it was open')
+  await expect(page.getByText('I know them')).toHaveCount(0)
+  await expect(answer).toBeFocused()
+  expect(await top()).toBe(before)
+  await show.click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('I know them')
+  await expect(show).toHaveCount(0)
+  await expect(answer).toHaveValue('Our agent')
+  // An own act is no news.
+  await page.getByRole('button', { name: 'Send, and keep open' }).click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Our agent')
+  await page.clock.runFor(21_000)
+  await expect(page.getByRole('button', { name: /Show it/u })).toHaveCount(0)
+})
+
+test('what is mine stands behind one press, and the title counts what waits [R6.90]', async ({
+  page,
+}) => {
+  await write('Mere Tāwhiri')
+  const [jack] = [await write('Jack Wu'), await write('Zoë Le Fèvre', { state: 'archived' })]
+  await openInbox(page)
+  await inDatabase(
+    site,
+    `update public.contact_messages set assignee = (select user_id from public.user_roles where role = 'admin' limit 1)
+     where id = $1`,
+    [jack.id],
+  )
+  await page.reload()
+  await expect(page).toHaveTitle(/^\(2\) Inbox/u)
+  const tab = (name: string) => page.getByRole('link', { name, exact: true })
+  await tab('Mine 1').click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText('Jack Wu')
+  await expect(page).toHaveURL(/assignee=[\da-f-]{36}/u)
+  await expect(tab('Mine 1')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('New 2')).not.toHaveAttribute('aria-current')
+  await tab('New 2').click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
+test('what is written survives the end of the session, and goes with the access [R6.83, R6.91]', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 40[13]/u)
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await answerTo(page, 'Mere Tāwhiri').fill('Half an answer')
+  await inDatabase(site, 'delete from auth.sessions')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  // Still in sight behind it.
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await expect(answer).toBeVisible()
+  await expect(answer).toHaveValue('Half an answer')
+  await openEnquiry(page, enquiry)
+  await expect(answer).toHaveValue('Half an answer')
+
+  const [role] = await inDatabase(
+    site,
+    `delete from public.user_roles where role = 'admin' returning *`,
+  )
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible()
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(kept).not.toContain('Half an answer')
+  await inDatabase(
+    site,
+    'insert into public.user_roles select * from jsonb_populate_record(null::public.user_roles, $1)',
+    [JSON.stringify(role)],
+  )
+  await page.goto(`${site.url}/admin/inbox/${enquiry.id}`)
+  await expect(answer).toHaveValue('')
+})
+
+test('a logout with an answer that is not sent says where it is [R6.92]', async ({ page }) => {
+  await openEnquiry(page, await write('Mere Tāwhiri'))
+  await answerTo(page, 'Mere Tāwhiri').fill('Half an answer')
+  await page.getByLabel('Your note').fill('Half a note')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'What you wrote as the answer to an enquiry and as a note on an enquiry is on this device',
+  )
+})
+
+test('a phone has the acts in reach, and nothing is wider than 320 pixels [R2.49, R6.80, R6.98]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openEnquiry(page, enquiry)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  const above = async (one: Locator, other: Locator) =>
+    expect((await one.boundingBox())?.y).toBeLessThan((await other.boundingBox())?.y ?? 0)
+  await above(page.getByLabel('Assignee'), page.getByRole('heading', { name: 'History' }))
+  await expect(page.getByRole('link', { name: '+64 21 555 0199' })).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(answerTo(page, 'Mere Tāwhiri')).toBeFocused()
+  await page.getByRole('link', { name: 'Back to the inbox' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  expect(await overflow()).toBe(0)
+})
+
+test('ten messages are worked through by keyboard alone [R2.49, R6.81]', { tag: '@long' }, async ({
+  page,
+}) => {
+  test.slow()
+  const all: Written[] = []
+  for (let count = 0; count < 10; count++) all.push(await write(`Person ${count}`))
+  await openInbox(page)
+  const tabTo = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      const text = (await focused.textContent()) ?? ''
+      const label = (await focused.getAttribute('aria-label')) ?? ''
+      if (typeof name === 'string' ? text === name || label === name : name.test(text)) return
+    }
+    throw new Error(`${name} is not reached`)
+  }
+  await tabTo('Person 0')
+  await page.keyboard.press('Enter')
+  for (let count = 0; count < 10; count++) {
+    await expect(page.getByRole('heading', { name: `Person ${count}`, exact: true })).toBeFocused()
+    if (count % 3 === 2) {
+      await tabTo('Archive')
+      await page.keyboard.press('Enter')
+      continue
+    }
+    await tabTo('Answer')
+    await page.keyboard.press('Enter')
+    await expect(answerTo(page, `Person ${count}`)).toBeFocused()
+    await page.keyboard.type('Kia ora, we do.')
+    await page.keyboard.press('Control+Enter')
+  }
+  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  expect(await Promise.all(all.map(stateOf))).toEqual(
+    all.map((_, count) => (count % 3 === 2 ? 'archived' : 'answered')),
+  )
+})

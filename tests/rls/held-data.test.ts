@@ -1,0 +1,437 @@
+import type { QueryResultRow } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HELD_PARTS, type HeldPart } from '../../domain/export/parts.ts'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import type { PublicTables } from '../../supabase/tables.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { anonymous, newAdministrator, newClient, type Person, service } from '../support/people.ts'
+
+let database: TestDatabase
+let owner: Person
+let other: Person
+let administrator: Person
+
+/** A row of everything that is held, marked with the person's id. */
+const fill = async (person: Person, mark: string): Promise<void> => {
+  const { pool } = database
+  const value = async (sql: string, ...values: unknown[]): Promise<string> =>
+    Object.values((await pool.query<Record<string, string>>(sql, values)).rows[0] ?? {})[0] ?? ''
+  const run = (sql: string, ...values: unknown[]) => pool.query(sql, values)
+  const submission = await value(
+    `insert into public.questionnaire_submissions (user_id, project_description, answers)
+     values ($1, $2, jsonb_build_object('1.1', $2::text)) returning id`,
+    person.id,
+    mark,
+  )
+  const project = await value('select id from public.projects where client_id = $1', person.id)
+  await run(
+    `insert into public.project_dates (project_id, on_day, what, turn) values ($1, '2026-12-01', $2, 'client')`,
+    project,
+    mark,
+  )
+  const draft = await value(
+    'insert into public.drafts (project_id, user_id) values ($1, $2) returning id',
+    project,
+    person.id,
+  )
+  await run(
+    'insert into public.draft_answers (draft_id, question, text) values ($1, $2, $3)',
+    draft,
+    '1.1',
+    mark,
+  )
+  const message = await value(
+    `insert into public.messages (id, project_id, number, side, author_name, text)
+     values (gen_random_uuid(), $1, 1, 'client', '', $2) returning id`,
+    project,
+    mark,
+  )
+  await run(
+    `insert into public.thread_reads (project_id, user_id, side, name, number) values ($1, $2, 'client', $3, 1)`,
+    project,
+    person.id,
+    mark,
+  )
+  const file = (kind: string, bucket: string, uploader: string, more = '') =>
+    run(
+      `insert into public.files (user_id, kind, bucket, path, name, size, submission_id, message_id, project_id)
+       values ($1, $2, $3, $4, $5, 10, $6, $7, $8)`,
+      uploader,
+      kind,
+      bucket,
+      `${person.id}/${kind}${more}`,
+      `${mark} ${kind}.pdf`,
+      kind === 'submission' ? submission : null,
+      kind === 'message' ? message : null,
+      kind === 'draft' ? null : project,
+    )
+  await file('draft', 'submissions', person.id)
+  await file('submission', 'submissions', person.id)
+  await file('message', 'submissions', person.id)
+  await file('document', 'documents', administrator.id)
+  const time = await value(
+    `insert into public.call_times (starts_at) values (date_trunc('hour', now()) + make_interval(hours => (random() * 50000)::int)) returning starts_at::text`,
+  )
+  await run(
+    `insert into public.bookings (id, starts_at, state, client_id, name, email, phone, about, booked_at, is_demo)
+     values (gen_random_uuid(), $1, 'booked', $2, '', $3, '+6495550142', $4, now(), true)`,
+    time,
+    person.id,
+    person.email,
+    mark,
+  )
+  await run(
+    `with enquiry as (
+       insert into public.contact_messages (name, email, interest, message, idempotency_key)
+       values ('Mere', $1, 'Other', $2, gen_random_uuid()) returning id
+     ), entries (kind, text, taken_back_at, state) as (
+       values ('answer', $2, null, 'new'), ('note', 'never-shown', null, null),
+         ('answer', 'never-shown', now(), 'new')
+     )
+     insert into public.enquiry_entries
+       (id, enquiry_id, kind, author_name, text, from_state, to_state, before, taken_back_at)
+     select gen_random_uuid(), enquiry.id, kind, 'Ana', text, state, state, '{}', taken_back_at
+     from enquiry, entries`,
+    person.email.toUpperCase(),
+    mark,
+  )
+  await run(
+    `insert into public.mail_outbox (template, recipient, user_id, data)
+     values ('your-turn', 'before@client.example', $1, '{"token": "never-shown"}'), ('enquiry-received', $2, null, '{"token": "never-shown"}')`,
+    person.id,
+    person.email,
+  )
+  await run(
+    `insert into platform.mail_outbox (template, recipient, data) values ('recovery', $1, '{"text": "never-shown"}')`,
+    person.email,
+  )
+  await run(
+    `insert into auth.audit_log_entries (instance_id, id, payload, created_at)
+     values (gen_random_uuid(), gen_random_uuid(), json_build_object('action', 'login', 'actor_id', $1::text), now())`,
+    person.id,
+  )
+  await run(
+    `insert into public.audit_log (actor_id, action, subject_table, subject_id, via) values ($1, 'mark.made', 'x', $2, 'api')`,
+    person.id,
+    mark,
+  )
+  await run(
+    `insert into public.consent_receipts (user_id, decided_at, version, shown, analytics, marketing)
+     values ($1, now(), '0000abcd', $2, true, false)`,
+    person.id,
+    mark,
+  )
+  const subscriber = await value(
+    `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_text, consent_version, consent_source, consented_at, confirmation_sent_at)
+     values ($1, 'confirmed', now(), $2, '1', '/blog', now(), now()) returning id`,
+    person.email,
+    mark,
+  )
+  await run(
+    `insert into public.newsletter_issues (slug, subject, issued_on, markdown) values ('2026-11-an-issue', 'Kia ora', '2026-11-01', 'Kia ora') on conflict do nothing`,
+  )
+  await run(
+    `insert into public.account_deletions (person_id, due_at, held_at, held_because)
+     values ($1, now() + interval '14 days', now(), $2)`,
+    person.id,
+    mark,
+  )
+  for (const [client, email] of [
+    [person.id, null],
+    [null, person.email],
+  ]) {
+    await run(
+      `with request as (
+         insert into public.privacy_requests (id, kind, came_on, came_by, due_on, client_id, email, note)
+         values (gen_random_uuid(), 'access', '2026-11-10', 'email', '2026-12-08', $1, $2, $3) returning id
+       )
+       insert into public.privacy_request_entries
+         (request_id, act, author_id, author_name, what, handed_to, identity_check, identity_note)
+       select id, 'done', $4, 'never-shown', $3, $3, 'account', $3 from request`,
+      client,
+      email,
+      mark,
+      administrator.id,
+    )
+  }
+  await run(
+    `insert into public.newsletter_deliveries (issue, subscriber_id) values ('2026-11-an-issue', $1)`,
+    subscriber,
+  )
+}
+
+/** A login of this moment, by password. */
+const logIn = async (person: Person, minutesAgo = 0): Promise<void> => {
+  await database.pool.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values (gen_random_uuid(), $1, now(), now() - make_interval(mins => $2), 'password')
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [person.sessionId, minutesAgo],
+  )
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  administrator = await newAdministrator(database.pool)
+  owner = await newClient(database.pool)
+  other = await newClient(database.pool)
+  await fill(owner, 'of-the-owner')
+  await fill(other, 'of-the-other')
+})
+afterAll(() => database.drop())
+
+const rows = <Row extends QueryResultRow>(
+  caller: DatabaseCaller,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> =>
+  asCaller(database.pool, caller, async (client) => (await client.query<Row>(sql, values)).rows)
+
+interface HeldPage {
+  part: string
+  key: string
+  content: Record<string, unknown>
+}
+
+const ownData = async (caller: DatabaseCaller): Promise<HeldPage[]> => {
+  const all: HeldPage[] = []
+  for (;;) {
+    const page = await rows<HeldPage>(caller, 'select * from public.own_data($1)', [
+      all.at(-1)?.key ?? '',
+    ])
+    if (page.length === 0) return all
+    all.push(...page)
+  }
+}
+
+const begin = (caller: DatabaseCaller) => rows(caller, 'select public.begin_export()')
+
+test('an export has a row of every part, of the caller alone, and no content of a mail [R7.78, A3]', async () => {
+  await logIn(owner)
+  await begin(owner.caller())
+  const all = await ownData(owner.caller())
+  expect([...new Set(all.map(({ part }) => part))]).toEqual([...HELD_PARTS])
+  const text = JSON.stringify(all)
+  expect(text).not.toContain('of-the-other')
+  expect(text).not.toContain(other.id)
+  expect(text).not.toContain('never-shown')
+  const of = (part: HeldPart) => all.filter((row) => row.part === part)
+  expect(
+    of('files')
+      .map(({ content }) => content.kind)
+      .sort(),
+  ).toEqual(['document', 'draft', 'message', 'submission'])
+  // By the account, by its address, and on the account itself; the notice of the copy as well.
+  expect(
+    of('mails')
+      .map(({ content }) => content.template)
+      .sort(),
+  ).toEqual(['data-exported', 'enquiry-received', 'recovery', 'your-turn'])
+  const marked: HeldPart[] = [
+    'submissions',
+    'project_dates',
+    'draft_answers',
+    'messages',
+    'thread_reads',
+    'calls',
+    'enquiries',
+    'enquiry_entries',
+    'acts',
+    'consents',
+    'newsletter',
+    'deletions',
+    'privacy_requests',
+  ]
+  expect(of('privacy_requests')).toHaveLength(2)
+  for (const part of marked) expect(JSON.stringify(of(part)), part).toContain('of-the-owner')
+})
+
+test('what is held is counted for the caller alone, files with their size [R3.44]', async () => {
+  const counted = await rows<{ part: string; count: string; size: string }>(
+    owner.caller(),
+    'select * from public.held_data()',
+  )
+  expect(counted.map(({ part }) => part).sort()).toEqual([...HELD_PARTS].sort())
+  const of = (part: HeldPart) => counted.find((row) => row.part === part)
+  expect(of('files')).toMatchObject({ count: '4', size: '40' })
+  expect(of('enquiries')).toMatchObject({ count: '1' })
+  // Name, surname, address, phone, company, business address, industry, interests.
+  expect(of('profile')).toMatchObject({ count: '1', size: '8' })
+})
+
+test('nobody else has anything of it: visitors, the service key, an administrator [R7.78, A3]', async () => {
+  for (const call of ['held_data()', 'own_data()', 'begin_export()']) {
+    for (const caller of [anonymous, service]) {
+      await expect(rows(caller, `select * from public.${call}`), call).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+  }
+  await logIn(administrator)
+  await begin(administrator.caller('aal2'))
+  const seen = JSON.stringify(await ownData(administrator.caller('aal2')))
+  expect(seen).toContain(administrator.id)
+  expect(seen).not.toContain('of-the-owner')
+  await expect(rows(owner.caller(), 'select * from private.held_rows')).rejects.toMatchObject({
+    code: '42501',
+  })
+  await expect(
+    rows(owner.caller(), `select * from private.held_page('${other.id}', '', true)`),
+  ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('an address that is not confirmed brings no rows of that address [R7.78, A30]', async () => {
+  const stranger = await newClient(database.pool, {
+    email: 'taken@client.example',
+    verified: false,
+  })
+  await database.pool.query(
+    `insert into public.contact_messages (name, email, interest, message, idempotency_key)
+     values ('Mere', 'taken@client.example', 'Other', 'Ring me', gen_random_uuid())`,
+  )
+  const counted = await rows<{ part: string }>(
+    stranger.caller(),
+    `select * from public.held_data()`,
+  )
+  expect(counted.map(({ part }) => part)).not.toContain('enquiries')
+  await database.pool.query('update auth.users set email_confirmed_at = now() where id = $1', [
+    stranger.id,
+  ])
+  const confirmed = await rows<{ part: string }>(
+    stranger.caller(),
+    `select * from public.held_data()`,
+  )
+  expect(confirmed.map(({ part }) => part)).toContain('enquiries')
+})
+
+test('an export begins with a login of the last ten minutes in this session, and is told and logged [R7.79, R9.44]', async () => {
+  const client = await newClient(database.pool)
+  const refused = { code: 'RM040' }
+  await expect(begin(client.caller())).rejects.toMatchObject(refused)
+  await logIn(client, 11)
+  await expect(begin(client.caller())).rejects.toMatchObject(refused)
+  await expect(ownData(client.caller())).rejects.toMatchObject(refused)
+  const mails = () =>
+    database.pool.query(
+      `select recipient, data - 'at' as data from public.mail_outbox where template = 'data-exported' and user_id = $1`,
+      [client.id],
+    )
+  expect((await mails()).rows).toEqual([])
+
+  await logIn(client)
+  await begin(client.caller())
+  expect((await mails()).rows).toEqual([{ recipient: client.email, data: {} }])
+  const { rows: logged } = await database.pool.query(
+    `select actor_id, subject_id, via, detail from public.audit_log where action = 'account.exported' and actor_id = $1`,
+    [client.id],
+  )
+  expect(logged).toEqual([
+    {
+      actor_id: client.id,
+      subject_id: client.id,
+      via: 'api',
+      detail: { session: client.sessionId },
+    },
+  ])
+  expect((await ownData(client.caller())).length).toBeGreaterThan(0)
+
+  // Another session of the same account, such as a stolen one, has begun none.
+  const [stolen] = (
+    await database.pool.query<{ id: string }>(
+      `insert into auth.sessions (id, user_id, created_at, aal) values (gen_random_uuid(), $1, now(), 'aal1') returning id`,
+      [client.id],
+    )
+  ).rows
+  const caller = client.caller()
+  const thief = { ...caller, claims: { ...caller.claims, session_id: stolen?.id } }
+  await expect(ownData(thief)).rejects.toMatchObject(refused)
+  await expect(begin(thief)).rejects.toMatchObject(refused)
+})
+
+test('five a day may be begun, also by presses together [R9.44]', async () => {
+  const client = await newClient(database.pool)
+  await logIn(client)
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => begin(client.caller())))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  await expect(begin(client.caller())).rejects.toMatchObject({ code: '54000' })
+})
+
+test('pages go on where the last one ended, however many rows there are and however long they are [R7.80]', async () => {
+  const client = await newClient(database.pool)
+  await logIn(client)
+  await begin(client.caller())
+  const project = (
+    await database.pool.query<{ id: string }>(
+      'insert into public.projects (client_id, begun_at) values ($1, now()) returning id',
+      [client.id],
+    )
+  ).rows[0]?.id
+  await database.pool.query(
+    `insert into public.messages (id, project_id, number, side, author_name, text, sent_at)
+     select gen_random_uuid(), $1, n, 'client', '', repeat('ā', 5000), now() from generate_series(1, 1200) as n`,
+    [project],
+  )
+  await database.pool.query(
+    `insert into public.questionnaire_submissions (user_id, project_description, answers)
+     select $1, 'x', (select jsonb_object_agg(n, repeat('ā', 3000)) from generate_series(1, 60) as n)
+     from generate_series(1, 12)`,
+    [client.id],
+  )
+  const all: HeldPage[] = []
+  const sizes: number[] = []
+  for (;;) {
+    const page = await rows<HeldPage>(client.caller(), 'select * from public.own_data($1)', [
+      all.at(-1)?.key ?? '',
+    ])
+    if (page.length === 0) break
+    sizes.push(Buffer.byteLength(JSON.stringify(page)))
+    all.push(...page)
+  }
+  expect(all.filter(({ part }) => part === 'messages')).toHaveLength(1200)
+  expect(all.filter(({ part }) => part === 'submissions')).toHaveLength(12)
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+  // What the data API answers with at most.
+  expect(Math.max(...sizes)).toBeLessThan(1024 * 1024)
+})
+
+/** What a client's export has of each table; or why there is nothing. */
+const OF_TABLES: Record<keyof PublicTables, readonly HeldPart[] | string> = {
+  'public.account_deletions': ['deletions'],
+  'public.audit_log': ['acts'],
+  'public.bookings': ['calls'],
+  'public.business_profiles': ['profile'],
+  'public.call_times': 'Times, of nobody',
+  'public.consent_receipts': ['consents'],
+  'public.contact_messages': ['enquiries'],
+  'public.draft_answers': ['draft_answers'],
+  'public.drafts': ['drafts'],
+  'public.enquiry_entries': ['enquiry_entries'],
+  'public.error_reports': 'Of nobody',
+  'public.event_counts': 'Sums, of nobody',
+  'public.files': ['files'],
+  'public.mail_outbox': ['mails'],
+  'public.messages': ['messages'],
+  'public.newsletter_deliveries': ['newsletter_issues'],
+  'public.newsletter_issues': ['newsletter_issues'],
+  'public.newsletter_subscribers': ['newsletter'],
+  'public.privacy_request_entries': ['privacy_requests'],
+  'public.privacy_requests': ['privacy_requests'],
+  'public.project_dates': ['project_dates'],
+  'public.projects': ['projects'],
+  'public.questionnaire_submissions': ['submissions'],
+  'public.security_events': 'Of nobody: no account, no address',
+  'public.submission_events': ['submission_events'],
+  'public.submission_notes': 'The team’s, given by `client export`',
+  'public.thread_reads': ['thread_reads'],
+  'public.user_roles': 'Administrators, who are no clients',
+  'public.visit_counts': 'Sums, of nobody',
+  'public.vital_counts': 'Sums, of nobody',
+}
+
+test('every table is in the export, or says why not [R3.44]', () => {
+  const parts = new Set(
+    Object.values(OF_TABLES).flatMap((held) => (typeof held === 'string' ? [] : held)),
+  )
+  // Those of accounts are the platform's.
+  expect([...parts, 'account', 'account_log', 'sessions'].sort()).toEqual([...HELD_PARTS].sort())
+})

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { actsOf, newColleague, newEnquiry } from '../support/enquiries.ts'
+import { makeManySubmissions } from '../support/many-submissions.ts'
+import { anonymous, newClient, type Person, registration } from '../support/people.ts'
+import { scansOf } from '../support/scans.ts'
+
+let database: TestDatabase
+let ana: Person
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ana = await newColleague(database.pool, 'Ana')
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query(
+    `truncate public.contact_messages, public.mail_outbox, public.projects, public.bookings,
+       public.account_deletions, public.questionnaire_submissions cascade`,
+  )
+})
+
+const run = async (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
+  (await asCaller(database.pool, caller, (connection) => connection.query(sql, values))).rows
+const administrator = () => ana.caller('aal2')
+const today = async () => (await run(administrator(), 'select desk_today() as today'))[0].today
+const projects = () => run(administrator(), 'select * from desk_projects()')
+const send = async (
+  caller: DatabaseCaller,
+  text: string,
+  project: string | null = null,
+): Promise<{ project_id: string; number: number }> =>
+  (
+    await run(caller, `select * from send_message(gen_random_uuid(), $1, $2, '{}')`, project, text)
+  )[0]
+const news = async (since: Date) =>
+  Object.fromEntries(
+    (await run(administrator(), 'select * from desk_news($1)', since)).map(({ what, news }) => [
+      what,
+      news,
+    ]),
+  )
+
+const CALLS = ['desk_today()', `desk_news(now() - interval '1 hour')`, 'desk_projects()'] as const
+
+describe('the desk’s first view', () => {
+  test.each(CALLS)('%s is for administrators with a second factor [R2.522]', async (call) => {
+    const client = await newClient(database.pool)
+    for (const caller of [anonymous, client.caller(), client.caller('aal2'), ana.caller('aal1')]) {
+      await expect(run(caller, `select * from ${call}`)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await run(administrator(), `select * from ${call}`)).toEqual(expect.anything())
+  })
+
+  test.each([
+    ['the session has ended', 'delete from auth.sessions where user_id = $1'],
+    ['the role is taken away', 'delete from public.user_roles where user_id = $1'],
+  ])('is refused at once where %s [A34]', async (_, ending) => {
+    const leaver = await newColleague(database.pool, 'Lee')
+    await run(leaver.caller('aal2'), 'select desk_today()')
+    await database.pool.query(ending, [leaver.id])
+    for (const call of CALLS) {
+      await expect(run(leaver.caller('aal2'), `select * from ${call}`)).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+  })
+})
+
+test('enquiries wait in the order in which they came; answered, held back and spam do not [R2.522]', async () => {
+  const [later, first, answered] = [
+    await newEnquiry(database.pool, { name: 'Later', created_at: new Date(Date.now() - 60_000) }),
+    await newEnquiry(database.pool, { name: 'First' }),
+    await newEnquiry(database.pool, { name: 'Answered' }),
+  ]
+  await newEnquiry(database.pool, { state: 'quarantine', quarantine_reason: 'Links' })
+  await newEnquiry(database.pool, { state: 'spam' })
+  const acts = actsOf(database.pool, ana)
+  await acts.answer(answered)
+  await acts.assign([first], ana.id)
+  const { enquiries, enquiry_count, waiting, held_back, week, day } = await today()
+  expect(enquiries).toEqual([
+    expect.objectContaining({ id: first.id, reference: first.reference, assignee_name: 'Ana' }),
+    expect.objectContaining({ id: later.id, is_assigned: false }),
+  ])
+  expect([enquiry_count, waiting.length, held_back.count]).toEqual([2, 2, 1])
+  expect(new Date(week.answers[0][0])).toEqual(answered.waiting_since)
+  expect(week.answers).toHaveLength(1)
+  expect(day.length).toBeLessThanOrEqual(3)
+})
+
+test('of many enquiries the first twenty are named [R2.522]', async () => {
+  await database.pool.query(
+    `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)
+     select 'Mere', 'mere@client.example', 'Kia ora', 'Other', number, now() - number * interval '1 minute'
+     from generate_series(1, 600) as number`,
+  )
+  const { enquiries, enquiry_count, waiting } = await today()
+  expect([enquiries.length, enquiry_count, waiting.length]).toEqual([20, 600, 500])
+})
+
+test('what the client wrote is unread until somebody of the agency reads or answers it [R2.522]', async () => {
+  const client = await newClient(database.pool)
+  const { project_id } = await send(client.caller(), 'Kia ora')
+  const second = await send(client.caller(), 'Are you there?')
+  expect((await today()).unread).toEqual([
+    expect.objectContaining({ project_id, unread: 2, client: registration.companyName }),
+  ])
+
+  await run(administrator(), 'select read_thread($1, 1)', project_id)
+  expect((await today()).unread).toEqual([expect.objectContaining({ project_id, unread: 1 })])
+  await run(administrator(), 'select read_thread($1, $2)', project_id, second.number)
+  expect((await today()).unread).toEqual([])
+
+  await send(client.caller(), 'Thank you')
+  expect((await today()).unread_count).toBe(1)
+  // The client's own reading changes nothing.
+  await run(client.caller(), 'select read_thread($1, 3)', project_id)
+  expect((await today()).unread_count).toBe(1)
+  await send(administrator(), 'Ka pai', project_id)
+  expect((await today()).unread_count).toBe(0)
+})
+
+test('a message that comes while another is read stays unread [R2.522]', async () => {
+  const client = await newClient(database.pool)
+  const { project_id } = await send(client.caller(), 'One')
+  const reading = await database.pool.connect()
+  try {
+    await reading.query('begin')
+    await reading.query(
+      `insert into public.thread_reads (project_id, user_id, side, name, number) values ($1, $2, 'agency', 'Ana', 1)`,
+      [project_id, ana.id],
+    )
+    const writing = send(client.caller(), 'Two')
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0].waiting
+      })
+      .toBe(1)
+    await reading.query('commit')
+    await writing
+  } finally {
+    reading.release()
+  }
+  expect((await today()).unread).toEqual([expect.objectContaining({ unread: 1 })])
+})
+
+test('our dates that are due or late, calls of today, failed mails, and deletions that come or are held [R2.522]', async () => {
+  const [client, held, leaver] = [
+    await newClient(database.pool),
+    await newClient(database.pool),
+    await newClient(database.pool),
+  ]
+  const { project_id } = await send(client.caller(), 'Kia ora')
+  await database.pool.query(
+    `insert into public.project_dates (project_id, on_day, what, turn, done_at)
+     select $1, (now() at time zone 'Pacific/Auckland')::date + days, what, turn, done
+     from (values
+       (-1, 'Late', 'agency', null::timestamptz), (0, 'Due', 'agency', null), (1, 'Tomorrow', 'agency', null),
+       (-1, 'Done', 'agency', now()), (-1, 'Theirs', 'client', null)
+     ) as date (days, what, turn, done)`,
+    [project_id],
+  )
+  await database.pool.query(
+    `insert into public.call_times (starts_at)
+     select ((now() at time zone 'Pacific/Auckland')::date + time '00:30' + days * interval '1 day')
+       at time zone 'Pacific/Auckland'
+     from generate_series(0, 1) as days`,
+  )
+  await database.pool.query(
+    `insert into public.bookings (id, starts_at, state, name, email, phone, booked_at, ended_at)
+     select gen_random_uuid(), starts_at, 'past', 'Call ' || row_number() over (order by starts_at),
+       'c' || row_number() over (order by starts_at) || '@x.example', '+6421555019', now(), now()
+     from public.call_times where starts_at < now() + interval '2 days'`,
+  )
+  await database.pool.query(
+    `insert into public.mail_outbox (template, recipient, data, state) values
+       ('enquiry-received', 'x@y.example', '{}', 'failed'), ('enquiry-received', 'x@y.example', '{}', 'queued')`,
+  )
+  await database.pool.query(
+    `insert into public.account_deletions (person_id, due_at, held_at, held_because) values
+       ($1, now() + interval '13 days', now(), 'An invoice is open'), ($2, now() + interval '1 day', null, null),
+       ($3, now() + interval '9 days', null, null)`,
+    [held.id, leaver.id, client.id],
+  )
+  const { dates, calls, failed, deletions } = await today()
+  expect(dates.map(({ what }: { what: string }) => what)).toEqual(['Late', 'Due'])
+  expect(calls).toEqual([
+    expect.objectContaining({ name: 'Call 1', phone: '+6421555019', has_begun: true }),
+  ])
+  expect(failed.count).toBe(1)
+  expect(deletions).toEqual([
+    expect.objectContaining({ held_because: 'An invoice is open' }),
+    expect.objectContaining({ held_because: null, client: registration.companyName }),
+  ])
+  await run(administrator(), 'update projects set closed_at = now() where id = $1', project_id)
+  expect((await today()).dates).toEqual([])
+})
+
+test('open projects come by what happened last, with whose turn it is [R2.526]', async () => {
+  const [mere, hemi] = [await newClient(database.pool), await newClient(database.pool)]
+  const first = await send(mere.caller(), 'First')
+  const second = await send(hemi.caller(), 'Second')
+  await database.pool.query(
+    `insert into public.project_dates (project_id, on_day, what, turn, done_at) values
+       ($1, '2026-12-01', 'Later', 'agency', null), ($1, '2026-11-30', 'Read the plan', 'client', null),
+       ($1, '2026-11-01', 'Done', 'agency', now())`,
+    [first.project_id],
+  )
+  expect((await projects()).map(({ id }) => id)).toEqual([second.project_id, first.project_id])
+  await send(administrator(), 'Kia ora', first.project_id)
+  const [listed] = await projects()
+  expect(listed).toMatchObject({
+    id: first.project_id,
+    client: registration.companyName,
+    contact: `${registration.name} ${registration.surname}`,
+    next_what: 'Read the plan',
+    next_turn: 'client',
+    unread: 0,
+    message: 'Kia ora',
+    message_side: 'agency',
+  })
+  await database.pool.query(
+    `insert into questionnaire_submissions (user_id, project_description, answers) values ($1, 'Calls', '{}')`,
+    [hemi.id],
+  )
+  expect((await projects())[0]).toMatchObject({
+    id: second.project_id,
+    submission_status: 'pending',
+    unread: 1,
+  })
+  await run(
+    administrator(),
+    'update projects set closed_at = now() where id = $1',
+    first.project_id,
+  )
+  expect((await projects()).map(({ id }) => id)).toEqual([second.project_id])
+  await run(administrator(), 'update projects set closed_at = null where id = $1', first.project_id)
+  expect(await projects()).toHaveLength(2)
+})
+
+test('pages of open projects go on behind a place, both ways, and leave none out [R2.532]', async () => {
+  await database.pool.query(
+    `with users as (
+       insert into auth.users (id, email) select gen_random_uuid(), 'p' || number || '@client.example'
+       from generate_series(1, 120) as number returning id
+     )
+     insert into public.projects (client_id, begun_at)
+     select id, now() - (row_number() over ()) / 4 * interval '1 hour' from users`,
+  )
+  const page = (sql: string, ...values: unknown[]) =>
+    run(administrator(), `select id, last_at::text as at from desk_projects(${sql})`, ...values)
+  const seen: string[] = []
+  let rows = await page('')
+  for (;;) {
+    seen.push(...rows.slice(0, 50).map(({ id }) => id))
+    if (rows.length < 51) break
+    rows = await page('false, $1, $2', rows[49].at, rows[49].id)
+  }
+  expect(new Set(seen).size).toBe(120)
+  expect(seen).toHaveLength(120)
+  const back = await page('false, $1, $2, true', rows[0].at, rows[0].id)
+  expect(back.slice(1).map(({ id }) => id)).toEqual(seen.slice(50, 100))
+})
+
+test('projects with unread messages alone are listed where they are asked for [R2.532]', async () => {
+  const [mere, hemi] = [await newClient(database.pool), await newClient(database.pool)]
+  const first = await send(mere.caller(), 'First')
+  const second = await send(hemi.caller(), 'Second')
+  await send(administrator(), 'Kia ora', second.project_id)
+  const unread = await run(administrator(), 'select id from desk_projects(only_unread => true)')
+  expect(unread).toEqual([{ id: first.project_id }])
+})
+
+test('a project that holds a draft alone is not listed [R2.526]', async () => {
+  const client = await newClient(database.pool)
+  await database.pool.query('insert into public.projects (client_id) values ($1)', [client.id])
+  expect(await projects()).toEqual([])
+})
+
+test('news are what came since, by kind, and end at 100 [R2.524]', async () => {
+  await newEnquiry(database.pool)
+  const client = await newClient(database.pool)
+  const [{ now }] = await run(administrator(), 'select now()')
+  expect(await news(now)).toEqual({ enquiries: 0, submissions: 0, messages: 0, calls: 0 })
+  await newEnquiry(database.pool, { created_at: new Date(now.getTime() + 1000) })
+  const { project_id } = await send(client.caller(), 'Kia ora')
+  await send(administrator(), 'Our own', project_id)
+  expect(await news(now)).toEqual({ enquiries: 1, submissions: 0, messages: 1, calls: 0 })
+  const released = await newEnquiry(database.pool, { state: 'quarantine' })
+  await actsOf(database.pool, ana).move([released], 'new')
+  expect((await news(now)).enquiries).toBe(2)
+  await database.pool.query(
+    `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)
+     select 'Mere', 'mere@client.example', 'Kia ora', 'Other', number, now() + interval '1 minute'
+     from generate_series(1, 200) as number`,
+  )
+  expect((await news(now)).enquiries).toBe(100)
+})
+
+test('nothing is read from end to end, among thousands [R2.527]', async () => {
+  await makeManySubmissions(database.pool, 2000)
+  await database.pool.query(
+    `update public.questionnaire_submissions set status = 'in_review' where status = 'pending'`,
+  )
+  await database.pool.query(
+    `insert into public.contact_messages
+       (name, email, message, interest, idempotency_key, created_at, state, first_answer_at)
+     select 'Mere', 'mere@client.example', 'Kia ora', 'Other', number, now() - number * interval '1 hour',
+       case when number % 100 = 0 then 'new' else 'answered' end,
+       case when number % 100 > 0 then now() - number * interval '1 hour' end
+     from generate_series(1, 4000) as number`,
+  )
+  await database.pool.query(
+    `insert into public.messages (id, project_id, number, side, author_name, text, sent_at)
+     select gen_random_uuid(), project.id, number, case when number % 2 = 1 then 'client' else 'agency' end, 'Mere',
+       'Kia ora', now() - (201 - number) * interval '1 hour'
+     from public.projects as project, generate_series(1, 200) as number`,
+  )
+  await database.pool.query(
+    `insert into public.mail_outbox (template, recipient, data, state, sent_at)
+     select 'enquiry-received', 'x@y.example', '{}', 'sent', now() from generate_series(1, 2000)`,
+  )
+  await database.pool.query('vacuum analyze')
+  const tables = [
+    'questionnaire_submissions',
+    'contact_messages',
+    'messages',
+    'mail_outbox',
+    'submission_events',
+  ]
+  for (const call of CALLS) {
+    const { whole, rows } = await scansOf(
+      database.pool,
+      administrator(),
+      `select * from ${call}`,
+      [],
+      tables,
+    )
+    expect(rows).toBeGreaterThan(0)
+    expect([call, whole]).toEqual([call, []])
+  }
+})
