@@ -32,7 +32,7 @@ const stored = async (database: Pool, { kind, message }: { kind: string; message
 const breakThemeSwitch = (page: Page) =>
   page.addInitScript(() => {
     Storage.prototype.removeItem = () => {
-      throw new TypeError('No place for mere@client.example, 021 555 0142, token=abc')
+      throw new TypeError('No place for mere@client.example, 021 555 0142, token=s3cret')
     }
   })
 const switchTheme = async (page: Page) => {
@@ -57,7 +57,7 @@ test('an uncaught error arrives with a stack that reads, and without values [R7.
     path: paths.about,
     release: expect.stringMatching(/^\d+\.\d+\.\d+/u),
   })
-  expect(text).not.toMatch(/mere|client\.example|555|abc/u)
+  expect(text).not.toMatch(/mere|client\.example|555 0142|s3cret/u)
   const row = await stored(database, body)
   expect(row).toMatchObject({ path: paths.about, release: body.release })
   expect(row.frames).toEqual([expect.stringMatching(/^src\/shell\/theme\.ts:\d+:\d+$/u)])
