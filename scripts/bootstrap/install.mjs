@@ -12,7 +12,7 @@ import {
   ROOT,
   supportsSiteBuilder,
 } from './machine.mjs'
-import { SetupError, step } from './report.mjs'
+import { SetupError, step, tryThreeTimes } from './report.mjs'
 
 /** @typedef {'run' | 'everything'} Scope What is installed: what the product needs, or the tests' tools too. */
 
@@ -39,11 +39,20 @@ const readStamp = () => {
   }
 }
 
+class RegistryError extends SetupError {}
+
+/** @param {string} output */
+const errorOf = (output) => {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/u.test(output)) {
+    return new RegistryError(
+      'The npm registry could not be reached. Check the network (or the proxy settings of npm) and run the command again.',
+    )
+  }
+  return new SetupError(explain(output))
+}
+
 /** @param {string} output */
 const explain = (output) => {
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/u.test(output)) {
-    return 'The npm registry could not be reached. Check the network (or the proxy settings of npm) and run the command again.'
-  }
   if (/ENOSPC/u.test(output)) return 'The disk is full: make room and run the command again.'
   if (/EACCES|EPERM/u.test(output)) return `npm may not write to ${ROOT}: check who owns it.`
   return `npm could not install the dependencies. Its last words:\n${output.slice(-3000)}`
@@ -75,7 +84,7 @@ const npm = (parameters, own) =>
     child.once('error', () =>
       reject(new SetupError('npm was not found: it comes with Node, reinstall that.')),
     )
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new SetupError(explain(output)))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(errorOf(output))))
   })
 
 /**
@@ -119,8 +128,13 @@ export const install = async (scope) => {
   // Tools of the tests stay installed.
   const wanted = scope === 'everything' || isInstalled('vitest') ? 'everything' : 'run'
   checkDisk(NEEDED_MB[wanted], 'installing')
-  await step('Installing the dependencies (the first time takes a minute or two)', async () =>
-    npm(['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])], await installNpm()),
+  const parameters = ['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])]
+  await step('Installing the dependencies (the first time takes a minute or two)', () =>
+    tryThreeTimes(
+      'Installing the dependencies',
+      async () => npm(parameters, await installNpm()),
+      (error) => error instanceof RegistryError,
+    ),
   )
   writeFileSync(STAMP, JSON.stringify({ lock, scope: wanted }))
 }

@@ -31,6 +31,30 @@ export const step = async (what, work) => {
   }
 }
 
+const TRIES = 3
+const PAUSE_MS = 5_000
+
+/**
+ * Tries `work` up to three times, with growing pauses: for what a network can break off. Says why it tries again.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ * @param {(error: unknown) => boolean} [isWorthIt] whether another try can end otherwise
+ * @returns {Promise<T>}
+ */
+export const tryThreeTimes = async (what, work, isWorthIt = () => true) => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === TRIES || !isWorthIt(error)) throw error
+      const reason = error instanceof Error ? error.message.trim().split('\n', 1)[0] : error
+      console.log(`${what}: trying again (${reason})`)
+      await new Promise((resolve) => setTimeout(resolve, tried * PAUSE_MS))
+    }
+  }
+}
+
 /**
  * Runs a set-up command; a `SetupError` or another error ends it with a line that says what to do.
  * @param {() => Promise<void>} main

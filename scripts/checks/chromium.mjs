@@ -1,8 +1,14 @@
 // @ts-check
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { ROOT } from '../bootstrap/machine.mjs'
-import { SetupError, step } from '../bootstrap/report.mjs'
+import { SetupError, step, tryThreeTimes } from '../bootstrap/report.mjs'
+import { hasDebianPackages, installFromDebian } from './debian.mjs'
+
+const run = promisify(execFile)
+
+const DOWNLOAD_MS = 300_000
 
 const KNOWN_PLACES = [
   // Chromium without the windows and services of a desktop: a quarter less to compute for the same tests.
@@ -25,32 +31,16 @@ const isDownloaded = async () => {
 }
 
 /** The browser that the test tool downloads for itself, where the machine may download it. */
-const downloadForPlaywright = () =>
-  spawnSync('npx', ['playwright', 'install', 'chromium'], {
-    cwd: ROOT,
-    stdio: 'pipe',
-    timeout: 300_000,
-  }).status === 0
-
-const installFromDebian = () => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const options = {
-    stdio: /** @type {const} */ ('pipe'),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
+const downloadForPlaywright = async () => {
+  const title = "Downloading the test tool's Chromium"
+  const download = () =>
+    run('npx', ['playwright', 'install', 'chromium'], { cwd: ROOT, timeout: DOWNLOAD_MS })
   try {
-    execFileSync('apt-get', ['update', '-qq'], options)
+    await step(title, () => tryThreeTimes(title, download))
+    return true
   } catch {
     return false
   }
-  return ['chromium-headless-shell', 'chromium'].some((name) => {
-    try {
-      execFileSync('apt-get', ['install', '-y', '-qq', name], options)
-      return true
-    } catch {
-      return false
-    }
-  })
 }
 
 /**
@@ -62,9 +52,9 @@ export const ensureChromium = async () => {
   const path = find()
   if (path) return path
   if (await isDownloaded()) return undefined
-  if (await step('Installing Chromium', async () => installFromDebian())) return find()
-  if (await step("Downloading the test tool's Chromium", async () => downloadForPlaywright()))
-    return undefined
+  const packages = ['chromium-headless-shell', 'chromium']
+  if (hasDebianPackages() && (await installFromDebian('Chromium', packages))) return find()
+  if (await downloadForPlaywright()) return undefined
   throw new SetupError(
     'No Chromium for the browser tests: install one, or set CHROMIUM_PATH to its program.',
   )

@@ -4,15 +4,28 @@ import { readPlaywright, readVitest } from './results.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** @param {...string} parameters */
-const vitest = (...parameters) => [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json={results}',
-  ...parameters,
-]
+/**
+ * Tests that Vitest runs: those of `projects`, or of them only the files that `filters` name.
+ * @param {string} name @param {string[]} projects
+ * @param {{ filters?: string[], env?: Record<string, string> }} [options]
+ * @returns {Step}
+ */
+const vitest = (name, projects, { filters = [], env = {} } = {}) => {
+  const command = [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/checks/vitest-report.mjs',
+    ...projects.map((project) => `--project=${project}`),
+  ]
+  return {
+    name,
+    command: [...command, ...filters],
+    env,
+    read: readVitest,
+    alone: (file) => [...command, '--maxWorkers=1', file],
+  }
+}
 
 /**
  * Static checks, the longest first.
@@ -62,17 +75,8 @@ export const tests = (chromium, all) => {
   /** @type {Record<string, string>} */
   const browser = chromium ? { CHROMIUM_PATH: chromium } : {}
   return [
-    {
-      name: 'unit tests',
-      command: vitest('--project', 'unit', '--project', 'browser-units'),
-      read: readVitest,
-    },
-    {
-      name: 'integration tests',
-      command: vitest('--project', 'integration'),
-      env: browser,
-      read: readVitest,
-    },
+    vitest('unit tests', ['unit', 'browser-units']),
+    vitest('integration tests', ['integration'], { env: browser }),
     {
       name: 'end-to-end tests',
       command: [
@@ -94,25 +98,19 @@ export const tests = (chromium, all) => {
  * @returns {Step[]}
  */
 export const longTests = (otherDatabase) => [
-  { name: 'long tests', command: vitest('--project', 'long'), read: readVitest },
+  vitest('long tests', ['long']),
   ...(otherDatabase
     ? [
-        {
-          name: 'contract tests on another PostgreSQL',
-          command: vitest(
-            '--project',
-            'integration',
-            '--project',
-            'long',
+        vitest('contract tests on another PostgreSQL', ['integration', 'long'], {
+          filters: [
             'tests/contract',
             'tests/rls',
             ...['auth', 'postgres', 'rest', 'storage'].map(
               (part) => `packages/platform/tests/${part}`,
             ),
-          ),
+          ],
           env: { TEST_DATABASE_URL: otherDatabase },
-          read: readVitest,
-        },
+        }),
       ]
     : []),
 ]

@@ -5,7 +5,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { step } from '../bootstrap/report.mjs'
+import { tryThreeTimes } from '../bootstrap/report.mjs'
+import { hasDebianPackages, installFromDebian } from './debian.mjs'
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} OtherPostgres */
 
@@ -22,24 +23,6 @@ const findBinaries = () => {
     .sort((a, b) => a - b)
     .map((version) => join(DEBIAN, String(version), 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
-}
-
-const installFromDebian = () => {
-  const options = {
-    stdio: /** @type {const} */ ('pipe'),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options)
-    execFileSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'postgresql-15'],
-      options,
-    )
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** PostgreSQL refuses to run as root: Debian's package brings a user for it. */
@@ -59,24 +42,8 @@ const freePort = () =>
     })
   })
 
-/**
- * A second PostgreSQL for the contract tests: the one of `DATABASE_URL`, or a temporary server of
- * Debian's package.
- * @returns {Promise<OtherPostgres | undefined>} undefined, with the reason printed, where there is none.
- */
-export const startOtherPostgres = async () => {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
-  if (!findBinaries() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await step("Installing Debian's PostgreSQL", async () => installFromDebian())
-  }
-  const binaries = findBinaries()
-  if (!binaries) {
-    console.log(
-      'Contract tests run on the embedded PostgreSQL only: no other one is installed, and DATABASE_URL is not set.',
-    )
-    return undefined
-  }
-
+/** A temporary server of Debian's package. @param {string} binaries @returns {Promise<OtherPostgres>} */
+const startServer = async (binaries) => {
   const folder = mkdtempSync(join(tmpdir(), 'southerly-postgres-'))
   const user = owner()
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -99,7 +66,10 @@ export const startOtherPostgres = async () => {
     server.stderr.on('data', (/** @type {Buffer} */ chunk) => {
       if (String(chunk).includes('ready to accept connections')) resolve(undefined)
     })
-    server.once('exit', () => reject(new Error('The other PostgreSQL did not start')))
+    server.once('exit', () => {
+      rmSync(folder, { recursive: true, force: true })
+      reject(new Error('it ended at once'))
+    })
   })
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -110,4 +80,25 @@ export const startOtherPostgres = async () => {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * A second PostgreSQL for the contract tests: the one of `DATABASE_URL`, or a temporary server of
+ * Debian's package.
+ * @returns {Promise<OtherPostgres | undefined>} undefined, with the reason printed, where there is none.
+ */
+export const startOtherPostgres = async () => {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  if (!findBinaries() && hasDebianPackages()) {
+    await installFromDebian("Debian's PostgreSQL", ['postgresql-15'], ['--no-install-recommends'])
+  }
+  const binaries = findBinaries()
+  if (!binaries) {
+    console.log(
+      'Contract tests run on the embedded PostgreSQL only: no other one is installed, and DATABASE_URL is not set.',
+    )
+    return undefined
+  }
+  const title = 'Starting the other PostgreSQL'
+  return await tryThreeTimes(title, () => startServer(binaries))
 }

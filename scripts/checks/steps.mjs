@@ -1,18 +1,26 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ROOT } from '../bootstrap/machine.mjs'
+import { failuresOf } from './results.mjs'
 
-export const RESULTS = join(ROOT, '.cache', 'results')
+const RESULTS = join(ROOT, '.cache', 'results')
 
 /** A compile cache shared by all workers. */
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'node')
 
 /**
- * @typedef {import('./results.mjs').Count} Count
- * @typedef {{ name: string, command: string[], env?: Record<string, string>, read?: (file: string) => Count }} Step
+ * `read` reads what the tests reported; `alone` is the command for one file of them.
+ * @typedef {import('./results.mjs').Outcome} Outcome
+ * @typedef {{
+ *   name: string,
+ *   command: string[],
+ *   env?: Record<string, string>,
+ *   read?: (report: string) => Outcome,
+ *   alone?: (file: string) => string[],
+ * }} Step
  */
 
 /**
@@ -46,54 +54,62 @@ const execute = (program, parameters, env, isHeld) =>
   })
 
 /**
- * Runs one step and answers with what it counted; a step without tests of its own counts as one.
+ * Runs one step and answers what it came to; a step without tests of its own counts as one.
  * @param {Step} step
  * @param {{ isHeld?: boolean }} [options] whether its output is buffered, for parallel steps
- * @returns {Promise<Count>}
+ * @returns {Promise<Outcome>}
  */
 export const runStep = async (
   { name, command: [program = '', ...parameters], env = {}, read },
   { isHeld = false } = {},
 ) => {
-  const file = join(RESULTS, `${name.replaceAll(/\W+/gu, '-')}.json`)
-  rmSync(file, { force: true })
+  const report = join(RESULTS, `${name.replaceAll(/\W+/gu, '-')}.json`)
+  mkdirSync(RESULTS, { recursive: true })
+  rmSync(report, { force: true })
   const started = Date.now()
   if (!isHeld) console.log(`\n── ${name}`)
   const { code, held } = await execute(
     program,
-    parameters.map((parameter) => parameter.replace('{results}', file)),
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
+    parameters,
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, VITEST_REPORT: report, ...env },
     isHeld,
   )
   if (isHeld) {
     console.log(`\n── ${name}`)
     process.stdout.write(held)
   }
-  const count =
-    read && existsSync(file)
-      ? read(file)
-      : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [] }
-  if (code !== 0 && count.failed === 0) count.failed = 1
   console.log(
     `── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
   )
-  return count
+  /** @type {Outcome} */
+  const outcome =
+    read && existsSync(report)
+      ? read(report)
+      : {
+          files: [{ file: name, passed: code === 0 ? 1 : 0, skipped: 0, failures: [] }],
+          errors: [],
+          unsteady: [],
+        }
+  if (code !== 0 && failuresOf(outcome).length === 0) {
+    outcome.errors.push(`ended with ${code === null ? 'a signal' : `exit code ${code}`}`)
+  }
+  return outcome
 }
 
 /**
  * Runs steps that each keep one core busy.
  * @param {Step[]} steps
  * @param {number} [atATime] as many as there are cores, unless said
- * @returns {Promise<{ step: Step, count: Count }[]>} in the order of `steps`
+ * @returns {Promise<{ step: Step, outcome: Outcome }[]>} in the order of `steps`
  */
 export const runSideBySide = async (steps, atATime = availableParallelism()) => {
-  /** @type {{ step: Step, count: Count }[]} */
+  /** @type {{ step: Step, outcome: Outcome }[]} */
   const done = []
   const waiting = [...steps.entries()]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, step] = next
-      done[index] = { step, count: await runStep(step, { isHeld: true }) }
+      done[index] = { step, outcome: await runStep(step, { isHeld: true }) }
     }
   }
   await Promise.all(Array.from({ length: Math.min(atATime, steps.length) }, work))
