@@ -67,7 +67,7 @@ const toChosenFile = async (handle: SaveHandle): Promise<Destination> => {
 
 /**
  * Asks where to put a file called `name`, where the browser can write to a chosen place; else, or where it may not
- * ask, the file is a download. To be called in the press. @returns undefined if the client chose no place.
+ * ask or write there, the file is a download. To be called in the press. @returns undefined if the client chose no place.
  */
 export const chooseDestination = async (
   name: string,
@@ -75,12 +75,15 @@ export const chooseDestination = async (
 ): Promise<Destination | undefined> => {
   const picker: SavePicker | undefined = Reflect.get(window, 'showSaveFilePicker')
   if (!picker) return toDownloads(name)
+  const types = [{ description, accept: { [TYPE]: ['.zip'] } }]
+  let handle: SaveHandle
   try {
-    const types = [{ description, accept: { [TYPE]: ['.zip'] } }]
-    return await toChosenFile(await picker({ suggestedName: name, types }))
+    handle = await picker({ suggestedName: name, types })
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError'
       ? undefined
       : toDownloads(name)
   }
+  // An AbortError from here on is the disk's, not the client's "Cancel".
+  return toChosenFile(handle).catch(() => toDownloads(name))
 }

@@ -104,8 +104,9 @@ export const useExport = (source: ExportSource | undefined) => {
       const failure = navigator.onLine ? 'failed' : 'offline'
       outcome = { step: signal.aborted ? 'stopped' : failure }
     }
-    setState(outcome)
+    // First: another press may make a file of the same name.
     if (outcome.step !== 'done') await destination.discard()
+    setState(outcome)
   }
 
   const decide = useCallback((decision: Decision) => decided.current?.(decision), [])
