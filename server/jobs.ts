@@ -1,4 +1,4 @@
-import type { StartOptions } from 'embedded-platform'
+import type { Platform, StartOptions } from 'embedded-platform'
 import { contextOf } from '../supabase/functions/_shared/endpoint.ts'
 import { runDeletions } from '../supabase/functions/account-deletions/run.ts'
 import { runCalls } from '../supabase/functions/calls/run.ts'
@@ -12,11 +12,30 @@ import { createRuntime, removeFilesOf } from './functions.ts'
 
 type Job = ReturnType<NonNullable<StartOptions['jobs']>>[number]
 
+type Settings = Pick<ServerConfig, 'agencyEmail' | 'sentryDsn'>
+
+const runtimeOf = (platform: Platform, config: Settings) =>
+  createRuntime({ platform, sitePage: () => undefined }, config)
+
+/**
+ * The job `calls` once, before the first request: nobody sees calls that have ended, or no times. Where it fails the
+ * server starts all the same: the timer tries again, and tells of it.
+ */
+export const runCallsFirst = async (platform: Platform, config: Settings): Promise<void> => {
+  const { db, now, log } = contextOf(runtimeOf(platform, config), 'timer:calls')
+  try {
+    await runCalls(db, now())
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : typeof error
+    log.warn({ job: 'calls', error: reason }, 'a job failed before the first request')
+  }
+}
+
 /** The jobs of `supabase/jobs.ts`, in this process. */
 export const productJobs =
-  (config: Pick<ServerConfig, 'agencyEmail' | 'sentryDsn'>): NonNullable<StartOptions['jobs']> =>
+  (config: Settings): NonNullable<StartOptions['jobs']> =>
   (platform, mailer) => {
-    const runtime = createRuntime({ platform, sitePage: () => undefined }, config)
+    const runtime = runtimeOf(platform, config)
     const sending = contextOf(runtime, 'timer:send-mail')
     const telling = contextOf(runtime, 'timer:enquiry-receipts')
     const mailing = contextOf(runtime, 'timer:room-mails')

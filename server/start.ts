@@ -5,7 +5,7 @@ import type { ServerConfig } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrator.ts'
 import { createFunctions } from './functions.ts'
-import { productJobs } from './jobs.ts'
+import { productJobs, runCallsFirst } from './jobs.ts'
 import { productOptions } from './product.ts'
 import { recordServerErrors } from './server-errors.ts'
 import { tagManagerSources } from './tag-manager.ts'
@@ -27,7 +27,10 @@ export const startServer = (
     functions: createFunctions(config),
     jobs: productJobs(config),
     onServerError: recordServerErrors(config),
-    prepare: ({ pool }) => (config.demo ? seedDemo(pool) : removeDemoAdministrator(pool)),
+    prepare: async (platform) => {
+      await (config.demo ? seedDemo(platform.pool) : removeDemoAdministrator(platform.pool))
+      await runCallsFirst(platform, config)
+    },
     routes: {
       '/.well-known/security.txt': (now) =>
         new Response(securityTxt(config.siteUrl, now), {

@@ -110,7 +110,7 @@ export interface PublicTables {
     /** Null: open. A call that is booked at a time that is closed stays. */
     closed_at: Timestamp | null
     created_at: Default<Timestamp>
-    /** Whether visitors and clients may book it, if it is free: kept by the timer calls. The agency may ring at others, too. */
+    /** Whether visitors and clients may book it, if it is free: set by the function booking and the timer calls, which takes it back. The agency may ring at others, too. */
     is_offered: Default<boolean>
   }
   'public.consent_receipts': {

@@ -2621,6 +2621,23 @@ $function$
 comment on function private.offer_call_times(timestamp with time zone[]) is 'For the timer: these times from tomorrow on, and no others.';
 grant execute on function private.offer_call_times(timestamp with time zone[]) to service_role;
 
+CREATE OR REPLACE FUNCTION private.offer_missing_call_times(times timestamp with time zone[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- In their order, so that two that do it at once wait for each other. Where none is missing, nothing is locked.
+  insert into public.call_times as stored (starts_at, is_offered)
+  select distinct time, true from unnest(times) as time
+  where not exists (select from public.call_times as offered where offered.starts_at = time and offered.is_offered)
+  order by 1
+  on conflict (starts_at) do update set is_offered = true where not stored.is_offered;
+$function$
+;
+comment on function private.offer_missing_call_times(timestamp with time zone[]) is 'For the function booking: those of these times that are not offered yet. It opens, closes and takes back none.';
+grant execute on function private.offer_missing_call_times(timestamp with time zone[]) to service_role;
+
 CREATE OR REPLACE FUNCTION private.open_call_of(address text, client uuid)
  RETURNS public.bookings
  LANGUAGE plpgsql

@@ -1,12 +1,12 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- When a call may begin. The timer calls offers the half hours of domain/call-times.ts; administrators close and open.
+-- When a call may begin: the half hours of domain/call-times.ts, which the function booking and the timer calls offer; administrators close and open.
 create table public.call_times (
   starts_at timestamp with time zone not null,
   -- Null: open. A call that is booked at a time that is closed stays.
   closed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  -- Whether visitors and clients may book it, if it is free: kept by the timer calls. The agency may ring at others, too.
+  -- Whether visitors and clients may book it, if it is free: set by the function booking and the timer calls, which takes it back. The agency may ring at others, too.
   is_offered boolean not null default false,
   constraint call_times_pkey PRIMARY KEY (starts_at),
   constraint call_times_are_half_hours CHECK (((EXTRACT(epoch FROM starts_at) % (1800)::numeric) = (0)::numeric))

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg'
-import { agency } from '../../content/agency.ts'
-import { CALL_DAYS, callTimesFrom } from '../../domain/call-times.ts'
+import { offeredTimes } from '../../supabase/functions/booking/times.ts'
 
-/** The times at which calls are offered now, as the timer puts them there. */
+/** The times at which calls are offered now, as the timer puts them there: for what asks no function for them. */
 export const offerTimes = async (pool: Pool): Promise<Date[]> => {
-  const times = callTimesFrom(new Date(), CALL_DAYS, agency.callHours)
+  const times = offeredTimes(new Date())
   await pool.query('select private.offer_call_times($1)', [times])
   return times
 }

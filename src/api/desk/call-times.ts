@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 import { dataClient } from '../client.ts'
 
 const timeSchema = v.object({
@@ -16,7 +17,12 @@ export type DeskCallTime = v.InferOutput<typeof timeSchema>
 /** Those that are offered, and what is closed of fifty working days. */
 const MOST = 1000
 
+/** The function `booking` offers those that are missing when it is asked for times; without it they stay missing. */
+const offerMissingTimes = () =>
+  fetch(BOOKING_ENDPOINT, { signal: AbortSignal.timeout(BOOKING_TIMEOUT) }).catch(() => undefined)
+
 const load = async (): Promise<readonly DeskCallTime[]> => {
+  await offerMissingTimes()
   const { data } = await (await dataClient())
     .from('call_times')
     .select(Object.keys(timeSchema.entries).join(','))

@@ -19,7 +19,7 @@ import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import { attempt, type PostedValues, unavailable } from '../_shared/form/posted.ts'
 import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
-import { callDays, isFree } from './times.ts'
+import { callDays, isFree, offerMissingTimes } from './times.ts'
 import {
   callOfToken,
   cancelCall,
@@ -41,6 +41,7 @@ const showTimes = async (
 ): Promise<Response> => {
   const verdict = await counters.consume(limits.callTimesByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+  await offerMissingTimes(db, now())
   return json({ now: now().toISOString(), days: await callDays(db, now()) })
 }
 
@@ -57,13 +58,15 @@ const ask = async (
   }
   const phone = phoneProblem(input.output.phone, input.output.timeZone)
   if (phone) return invalid(answers.invalid, { phone })
-  const { db, limits: counters, limitsWithin } = context
+  const { db, limits: counters, limitsWithin, now } = context
   const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
   const daily = await counters.consume(limits.callRequestByAddressDaily, request.callerAddress)
   if (!daily.allowed) return tooMany(daily.retryAfterSeconds)
   if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
   const call = { ...input.output, phone: normalisePhone(input.output.phone) }
+  // Before the transaction: what it would lock, others would wait for.
+  await offerMissingTimes(db, now())
   return await db.transaction().execute(async (trx) => {
     const earlier = await trx
       .selectFrom('public.bookings')
@@ -101,7 +104,7 @@ const follow = async (
   act: Act,
   { action, token, startsAt = null }: PostedValues,
   request: FunctionRequest,
-  { db, limits: counters }: FunctionContext,
+  { db, limits: counters, now }: FunctionContext,
 ): Promise<Response> => {
   const time = v.safeParse(action === 'move' ? callStart : v.nullable(callStart), startsAt)
   if (!time.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
@@ -109,6 +112,7 @@ const follow = async (
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
   const id = typeof token === 'string' ? await callOfToken(db, token) : undefined
   if (id === undefined) return expired()
+  await offerMissingTimes(db, now())
   try {
     await db.transaction().execute((trx) => act(trx, id, time.output))
   } catch (error) {

@@ -11,6 +11,14 @@ export interface CallDay {
   readonly times: { readonly startsAt: string; readonly free: boolean }[]
 }
 
+/** The times at which calls are offered from tomorrow on: none with a scheduling service of others. */
+export const offeredTimes = (now: Date): Date[] =>
+  agency.bookingUrl ? [] : callTimesFrom(now, CALL_DAYS, agency.callHours)
+
+/** Offers those that are missing, so that nobody waits for the timer `calls`; what is closed stays closed. */
+export const offerMissingTimes = (db: Kysely<Database>, now: Date) =>
+  sql`select private.offer_missing_call_times(${offeredTimes(now)}::timestamptz[])`.execute(db)
+
 /** Of `times` those that are offered, open and nobody's. */
 const freeAmong = async (db: Kysely<Database>, times: readonly Date[]): Promise<Set<number>> => {
   const { rows } = await sql<{ starts_at: Date }>`

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { agency } from '../../../content/agency.ts'
-import { CALL_DAYS, callTimesFrom } from '../../../domain/call-times.ts'
 import type { Database } from '../../database.ts'
+import { offeredTimes } from '../booking/times.ts'
 
 /** How many calls were found to have begun, and how many reminders were queued. */
 export interface CallsRun {
@@ -20,8 +19,7 @@ interface Count {
  */
 export const runCalls = async (db: Kysely<Database>, now: Date): Promise<CallsRun> => {
   // With a scheduling service of others none are offered here; calls that stand are reminded of.
-  const times = agency.bookingUrl ? [] : callTimesFrom(now, CALL_DAYS, agency.callHours)
-  await sql`select private.offer_call_times(${times}::timestamptz[])`.execute(db)
+  await sql`select private.offer_call_times(${offeredTimes(now)}::timestamptz[])`.execute(db)
   const ended = await sql<Count>`select private.end_calls() as count`.execute(db)
   const reminders = await db
     .transaction()

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callMessages } from '../../../domain/call-booking.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
-import { beginCalls, offerTimes, timeAt } from '../../support/calls.ts'
+import { offeredTimes } from '../../../supabase/functions/booking/times.ts'
+import { beginCalls, timeAt } from '../../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 
@@ -24,7 +25,8 @@ beforeEach(async () => {
   await database.pool.query(
     'truncate public.bookings, public.call_times, public.mail_outbox, private.rate_limits cascade',
   )
-  times = await offerTimes(database.pool)
+  // No timer runs here.
+  times = offeredTimes(new Date())
 })
 
 const at = (place: number) => timeAt(times, place)
@@ -99,7 +101,7 @@ describe('the free times', () => {
 
   it('leave out what the agency closed', async () => {
     await database.pool.query(
-      'update public.call_times set closed_at = now() where starts_at = $1',
+      'insert into public.call_times (starts_at, closed_at) values ($1, now())',
       [at(3)],
     )
     expect(await freeAt(at(3))).toBe(false)
@@ -142,6 +144,18 @@ describe('a visitor’s call', () => {
       'call-booked-agency',
       'call-request',
     ])
+  })
+
+  it('is confirmed and moved by the link at times that no timer has offered yet [R4.69]', async () => {
+    const token = await asked()
+    const newlyOnOffer = () =>
+      database.pool.query('update public.call_times set is_offered = false')
+    await newlyOnOffer()
+    expect((await follow('look', token)).body.call).toMatchObject({ free: true })
+    await newlyOnOffer()
+    expect((await follow('confirm', token)).body.call).toMatchObject({ state: 'booked' })
+    await newlyOnOffer()
+    expect((await follow('move', token, at(3))).body.call).toMatchObject({ startsAt: at(3) })
   })
 
   it('keeps of a link its hash alone', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { offeredTimes } from '../../../supabase/functions/booking/times.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
-import { offerTimes, timeAt } from '../../support/calls.ts'
+import { timeAt } from '../../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await database.pool.query(
     'truncate public.bookings, public.call_times, public.mail_outbox, private.rate_limits cascade',
   )
-  times = await offerTimes(database.pool)
+  times = offeredTimes(new Date())
 })
 
 const at = (place: number) => timeAt(times, place)
