@@ -1,10 +1,11 @@
-// `npm run size`: what each built page loads before anything is touched, and what a press waits for, held
-// to its budget. Code that comes on a touch or in an idle moment is none of it.
+// `npm run size`: what is loaded of each page before anything is touched, of the room and the desk in all, and what a
+// press waits for, each held to its ceiling. Other code that comes on a touch or in an idle moment is none of it.
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, parseSync } from 'vite'
-import { adminViews } from './domain/applications.ts'
+import { parseSync } from 'vite'
+import { type AdminView, adminViews } from './domain/applications.ts'
+import { ceilings } from './scripts/support/size-ceilings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -86,83 +87,48 @@ const chunkCalled = async (name: string): Promise<string> => {
 }
 
 /** Bytes on the wire: of the files that the build has compressed and the server sends. */
-const check = (name: string, limit: string, files: Iterable<string>) => ({
+const check = (name: string, ceiling: keyof typeof ceilings, files: Iterable<string>) => ({
   name,
-  limit,
+  limit: `${ceilings[ceiling]} kB`,
   path: Array.from(files, (file) => `${file}.br`),
   brotli: false,
 })
 
-/** The application on `name`.html without its views and what stands `apart`, and what each view adds to it. */
-const shellAndViews = async (
-  name: string,
-  limit: string,
-  views: Readonly<Record<string, { readonly budget: number }>>,
-  apart: readonly string[],
-) => {
-  const chunks = await Promise.all(
-    Object.entries(views).map(async ([view, { budget }]) => {
-      const component = `${view.charAt(0).toUpperCase()}${view.slice(1)}View`
-      return { view, budget, file: await chunkCalled(component) }
-    }),
-  )
-  const shell = await applicationOn(name, new Set([...apart, ...chunks.map(({ file }) => file)]))
-  const added = chunks.map(async ({ view, budget, file }) => {
-    const files = await withImports([file], 'any')
-    return check(`${name}: ${view}`, `${budget} kB`, files.difference(shell))
-  })
-  return [check(`${name}: shell`, limit, shell), ...(await Promise.all(added))]
-}
+/** What the first press on "Client Login" waits for: React and the client of the accounts included. */
+const accountDialog = await withImports([await chunkCalled('dialogs')], 'static')
 
-/** What the counter adds to the first load: it is built into the script of every page, so here by itself. */
-const counterAlone = async (): Promise<string> => {
-  const outDir = `${root}node_modules/.cache/size-limit`
-  const input = `${root}src/shell/counter.ts`
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir,
-      lib: { entry: input, formats: ['es'], fileName: 'counter' },
-    },
-  })
-  return `${outDir}/counter.js`
-}
-
-/** HTML and CSS of pages that need more: the client's home has all questions; the tour the styles of room and desk. */
-const LARGER: Readonly<Record<string, string>> = {
-  'dist/discovery-questions.html': '33 kB',
-  'dist/tour.html': '35 kB',
-}
-
+/** What opens at Ctrl K, in place of a view. */
 const find = await chunkCalled('FindDialog')
+const viewFiles = await Promise.all(
+  (Object.keys(adminViews) as AdminView[]).map(async (view) => {
+    const file = await chunkCalled(`${view.charAt(0).toUpperCase()}${view.slice(1)}View`)
+    return { view, file }
+  }),
+)
+const deskWithoutViews = await applicationOn(
+  'admin',
+  new Set([find, ...viewFiles.map(({ file }) => file)]),
+)
+const deskWith = async (file: string) => deskWithoutViews.union(await withImports([file], 'any'))
+
+// What makes the client's file comes on a press.
+const makeFile = await chunkCalled('make-file')
+const clientCall = await chunkCalled('ClientCall')
 
 export default [
-  ...pages.flatMap(({ file, first, sheets }) => [
-    check(`${file}: script`, '10 kB', [...first]),
-    check(`${file}: HTML and CSS`, LARGER[file] ?? '32 kB', [file, ...sheets]),
-  ]),
-  { name: 'counter', limit: '2.2 kB', path: await counterAlone() },
-  // What the first press on "Client Login" waits for: React and the client of the accounts included.
-  check('account dialog', '104 kB', await withImports([await chunkCalled('dialogs')], 'static')),
-  ...(await shellAndViews('admin', '177 kB', adminViews, [find])),
-  // What Ctrl K at the desk waits for.
-  check('admin: find', '64 kB', await withImports([find], 'static')),
-  check('discovery', '190 kB', await applicationOn('discovery-questions')),
-  check('submission', '165 kB', await applicationOn('discovery-questions/submission')),
-  check('messages', '163 kB', await applicationOn('messages')),
-  check('book', '172 kB', await applicationOn('book')),
-  // What makes the client's file comes on a press.
-  check(
-    'profile',
-    '200 kB',
-    await applicationOn('profile', new Set([await chunkCalled('make-file')])),
-  ),
-  // Without what is a client's alone.
-  check(
-    'book: visitors',
-    '103 kB',
-    await applicationOn('book', new Set([await chunkCalled('ClientCall')])),
-  ),
+  ...pages.map(({ file, first, sheets }) => check(file, 'page', [file, ...sheets, ...first])),
+
+  check('account dialog', 'shell', accountDialog),
+  check('book: visitors', 'shell', await applicationOn('book', new Set([clientCall]))),
+
+  check('room: discovery', 'room', await applicationOn('discovery-questions')),
+  check('room: submission', 'room', await applicationOn('discovery-questions/submission')),
+  check('room: messages', 'room', await applicationOn('messages')),
+  check('room: book', 'room', await applicationOn('book')),
+  check('room: profile', 'room', await applicationOn('profile', new Set([makeFile]))),
+
+  check('desk: find', 'desk', await deskWith(find)),
+  ...(await Promise.all(
+    viewFiles.map(async ({ view, file }) => check(`desk: ${view}`, 'desk', await deskWith(file))),
+  )),
 ]

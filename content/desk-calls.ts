@@ -75,7 +75,7 @@ export const callsWords = {
       taken: 'This time is not free any more. Please choose another.',
       changed: (change: Change, time: string) =>
         `Nothing was changed. ${became(change, time)} Your reason is kept.`,
-      gone: 'The call has begun, or is not there any more.',
+      begun: 'The call has begun, or is not there any more.',
     },
   },
   cancel: {

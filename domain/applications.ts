@@ -4,32 +4,30 @@ import { paths } from './paths.ts'
 interface View {
   /** `:id` stands for an identifier. */
   readonly path: string
-  /** What its script may add to that of the application, in kB as it is sent (`npm run size`). */
-  readonly budget: number
   /** The view whose entry of the navigation is the current one here; without it the view has its own. */
   readonly under?: string
 }
 
 /** The administrator's views, in the order of the navigation. */
 export const adminViews = {
-  today: { path: paths.admin, budget: 22 },
-  inbox: { path: `${paths.admin}/inbox`, budget: 18 },
-  enquiry: { path: `${paths.admin}/inbox/:id`, budget: 28, under: 'inbox' },
-  submissions: { path: `${paths.admin}/submissions`, budget: 21 },
-  submission: { path: `${paths.admin}/submissions/:id`, budget: 19, under: 'submissions' },
-  projects: { path: `${paths.admin}/projects`, budget: 11 },
-  project: { path: `${paths.admin}/projects/:id`, budget: 26, under: 'projects' },
-  clients: { path: `${paths.admin}/clients`, budget: 9 },
-  client: { path: `${paths.admin}/clients/:id`, budget: 14, under: 'clients' },
-  privacy: { path: `${paths.admin}/privacy`, budget: 16, under: 'clients' },
-  privacyRequest: { path: `${paths.admin}/privacy/:id`, budget: 33, under: 'clients' },
-  calls: { path: `${paths.admin}/calls`, budget: 14 },
-  team: { path: `${paths.admin}/team`, budget: 12 },
-  numbers: { path: `${paths.admin}/numbers`, budget: 13 },
-  system: { path: `${paths.admin}/system`, budget: 9 },
-  systemAudit: { path: `${paths.admin}/system/audit`, budget: 14, under: 'system' },
-  systemLogins: { path: `${paths.admin}/system/logins`, budget: 9, under: 'system' },
-  systemSubscribers: { path: `${paths.admin}/system/subscribers`, budget: 9, under: 'system' },
+  today: { path: paths.admin },
+  inbox: { path: `${paths.admin}/inbox` },
+  enquiry: { path: `${paths.admin}/inbox/:id`, under: 'inbox' },
+  submissions: { path: `${paths.admin}/submissions` },
+  submission: { path: `${paths.admin}/submissions/:id`, under: 'submissions' },
+  projects: { path: `${paths.admin}/projects` },
+  project: { path: `${paths.admin}/projects/:id`, under: 'projects' },
+  clients: { path: `${paths.admin}/clients` },
+  client: { path: `${paths.admin}/clients/:id`, under: 'clients' },
+  privacy: { path: `${paths.admin}/privacy`, under: 'clients' },
+  privacyRequest: { path: `${paths.admin}/privacy/:id`, under: 'clients' },
+  calls: { path: `${paths.admin}/calls` },
+  team: { path: `${paths.admin}/team` },
+  numbers: { path: `${paths.admin}/numbers` },
+  system: { path: `${paths.admin}/system` },
+  systemAudit: { path: `${paths.admin}/system/audit`, under: 'system' },
+  systemLogins: { path: `${paths.admin}/system/logins`, under: 'system' },
+  systemSubscribers: { path: `${paths.admin}/system/subscribers`, under: 'system' },
 } as const satisfies Readonly<Record<string, View>>
 
 export type AdminView = keyof typeof adminViews

@@ -18,7 +18,7 @@ test('migrations are only added to', async () => {
   const recorded = await readFile(join(import.meta.dirname, 'migrations.sha256'), 'utf8')
   expect(
     lines.join(''),
-    'What should differ is a new file. Its line: `cd supabase/migrations && sha256sum NEW_FILE.sql >> ../migrations.sha256`',
+    'What may differ is a new file: `npm run generate:database` records it',
   ).toBe(recorded)
 })
 

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 const IS_STYLESHEET = /\.css$/u
 
-/** Folders of `src/site` that home needs nothing of, by stylesheet: with theirs it would be over its budget. */
+/** Folders of `src/site` that home needs nothing of, by stylesheet: it is spared theirs. */
 const kindsOfPages = {
   about: ['about'],
   'case-studies': ['case-studies'],

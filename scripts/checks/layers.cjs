@@ -1,66 +1,39 @@
-const BELOW_SHELL = [
-  'src/session',
-  'src/api',
-  'src/storage',
-  'src/ui',
-  'content',
-  'domain',
-  'src/styles',
-]
-const ABOVE_SHELL = ['src/project', 'src/shell', ...BELOW_SHELL]
-const BELOW_API = ['src/api', 'content', 'domain']
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+/** A row: | `folder`, `folder` | what it holds | `folder`, words, `folder` | */
+const ROW = /^\| (?<folders>`[^|]+`) \| [^|]+ \| (?<allowed>[^|]+) \|$/u
+
+/** @param {string} cell */
+const namesIn = (cell) => [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name)
+
+/** @param {string} line @returns {[folder: string, allowed: string[] | 'everything'][]} */
+const readRow = (line) => {
+  const { folders = '', allowed = '' } = ROW.exec(line)?.groups ?? {}
+  const names = namesIn(allowed)
+  const isWord = allowed === 'nothing' || allowed === 'everything'
+  if (!folders || (names.length === 0 && !isWord)) {
+    throw new Error(`docs/architecture.md, "Folders": this row is not understood: ${line}`)
+  }
+  return namesIn(folders).map((folder) => [folder, allowed === 'everything' ? allowed : names])
+}
 
 /**
- * What each folder may import beside itself, as docs/architecture.md says: .dependency-cruiser.cjs makes
- * its rules of this table, and layers.test.ts holds document and table together. A folder that has a row of
- * its own is no part of the one around it.
- * @type {Record<string, string[] | 'everything'>}
+ * What each folder may import beside itself, of the table below "## Folders". A folder that has a row of its own is no
+ * part of the one around it.
+ * @param {string} document
+ * @returns {Record<string, string[] | 'everything'>}
  */
-const mayImport = {
-  domain: [],
-  content: ['domain'],
-  'src/styles': ['src/assets'],
-  'src/ui': ['domain', 'content/ui.ts', 'src/styles'],
-  'src/storage': ['domain'],
-  'src/api': ['content', 'domain'],
-  'src/api/public': BELOW_API,
-  'src/api/client': BELOW_API,
-  'src/api/desk': BELOW_API,
-  'src/session': [
-    'src/api/client',
-    'src/api',
-    'src/storage',
-    'src/ui',
-    'content',
-    'domain',
-    'src/styles',
-  ],
-  'src/shell': ['src/api/public', 'src/api/client', ...BELOW_SHELL],
-  'src/project': BELOW_SHELL,
-  'src/site': ['src/shell', 'src/api/public', ...BELOW_SHELL],
-  'src/account': ['src/api/public', 'src/api/client', ...ABOVE_SHELL],
-  'src/booking': ['src/shell', 'src/api/public', 'src/api/client', ...BELOW_SHELL],
-  'src/portal': ['src/api/client', ...ABOVE_SHELL],
-  'src/admin': ['src/api/desk', ...ABOVE_SHELL],
-  'src/layouts': ['src', 'content', 'domain'],
-  'src/pages': ['src', 'content', 'domain'],
-  'src/env.d.ts': ['src/shell'],
-  'packages/backend-kit': [],
-  'packages/platform': ['packages/backend-kit'],
-  supabase: ['packages/backend-kit', 'content', 'domain'],
-  server: ['packages/platform', 'packages/backend-kit', 'supabase', 'content', 'domain'],
-  scripts: [
-    'server',
-    'packages/platform',
-    'packages/backend-kit',
-    'supabase',
-    'content',
-    'domain',
-    'src/ui',
-  ],
-  tests: 'everything',
-  bench: 'everything',
+const readTable = (document) => {
+  const chapter = document.split('\n## Folders\n')[1]?.split('\n## ')[0] ?? ''
+  const [, , ...lines] = chapter.split('\n').filter((line) => line.startsWith('|'))
+  if (lines.length === 0) throw new Error('docs/architecture.md has no table below "## Folders"')
+  return Object.fromEntries(lines.flatMap(readRow))
 }
+
+const mayImport = readTable(
+  readFileSync(join(__dirname, '..', '..', 'docs', 'architecture.md'), 'utf8'),
+)
 
 const rows = Object.entries(mayImport)
 
@@ -104,4 +77,4 @@ const noRowRule = {
   to: { path: PROJECT_FILES },
 }
 
-module.exports = { mayImport, layerRules: [...layerRules, noRowRule] }
+module.exports = { readTable, mayImport, layerRules: [...layerRules, noRowRule] }

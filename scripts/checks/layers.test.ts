@@ -1,26 +1,63 @@
+import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { forbidden } from '../../.dependency-cruiser.cjs'
-import { mayImport } from './layers.cjs'
+import { mayImport, readTable } from './layers.cjs'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFile(join(root, file), 'utf8')
 
-/** A row of the document: | `folder`, `folder` | what it holds | `folder`, `folder` |. */
-const ROW = /^\| (?<folders>`[^|]+`) \| [^|]+ \| (?<allowed>[^|]+) \|$/gmu
-const names = (cell = '') => [...cell.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => name)
+const table = (...rows: string[]) =>
+  [
+    '',
+    '## Folders',
+    '',
+    '| folder | what it holds | may import |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ]
+    .concat('## Next', '', '| a | b | c |')
+    .join('\n')
 
-test('the document says of every folder what the linter holds it to', async () => {
-  const [, chapter = ''] = (await read('docs/architecture.md')).split('\n## Folders\n')
-  const [table = ''] = chapter.split('\n## ')
-  const documented = [...table.matchAll(ROW)].flatMap(({ groups }) =>
-    names(groups?.folders).map((folder) => [
-      folder,
-      groups?.allowed === 'everything' ? 'everything' : names(groups?.allowed),
-    ]),
+test('a row of the table is read for each of its folders, by the names in it', () => {
+  expect(
+    readTable(
+      table(
+        '| `domain` | rules (`paths.ts`) | nothing |',
+        '| `src/pages`, `src/layouts` | glue | everything in `src`, `domain` |',
+        '| `tests` | what crosses folders | everything |',
+      ),
+    ),
+  ).toEqual({
+    domain: [],
+    'src/pages': ['src', 'domain'],
+    'src/layouts': ['src', 'domain'],
+    tests: 'everything',
+  })
+})
+
+test.each([
+  '| domain | rules | nothing |',
+  '| `domain` | rules | whatever it wants |',
+  '| `domain` | rules | nothing | more |',
+  '| `domain` | rules |',
+])('a row that is not understood is named: %s', (row) => {
+  expect(() => readTable(table('| `content` | words | `domain` |', row))).toThrow(row)
+})
+
+test('a document without the table is refused', () => {
+  expect(() => readTable(table())).toThrow('has no table')
+  expect(() => readTable('# Architecture')).toThrow('has no table')
+})
+
+test('every place that the table names is there', () => {
+  const named = Object.entries(mayImport).flatMap(([folder, allowed]) =>
+    allowed === 'everything' ? [folder] : [folder, ...allowed],
   )
-  expect(Object.fromEntries(documented)).toEqual(mayImport)
+  const missing = [...new Set(named)].filter((place) => !existsSync(join(root, place)))
+  expect(missing).toEqual([])
 })
 
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)

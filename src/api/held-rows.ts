@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import { databaseCodes } from '../../domain/database-codes.ts'
 import type { HeldRow } from '../../domain/export/parts.ts'
 import { dataClient } from './client.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 
-/** `RM040` of the database: this session has begun no copy, or its login is too long ago. */
-export const NEEDS_LOGIN = 'RM040'
 const TIMEOUT_MS = 20_000
 
 /** Thrown where this session may read no copy (any more). */
@@ -28,7 +27,7 @@ export const readHeld = async (
   const { data, error, status } = await (await dataClient())
     .rpc(call, parameters)
     .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
-  if (error?.code === NEEDS_LOGIN) throw new LoginNeededError()
+  if (error?.code === databaseCodes.loginNeeded) throw new LoginNeededError()
   if (isRefusal(status)) await requireSession()
   if (error) throw error
   return v.parse(pageSchema, data)

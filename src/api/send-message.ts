@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { databaseCodes } from '../../domain/database-codes.ts'
 import type { OutgoingMessage, SendOutcome } from '../../domain/thread.ts'
 import { dataClient } from './client.ts'
 import { checkSession, isRefusal } from './session-check.ts'
@@ -6,7 +7,7 @@ import { sentMessageSchema } from './thread-rows.ts'
 
 const TIMEOUT = 20_000
 const outcomes: Readonly<Record<string, 'closed' | 'file-gone' | 'too-many'>> = {
-  RM002: 'closed',
+  [databaseCodes.projectClosed]: 'closed',
   '23503': 'file-gone',
   '54000': 'too-many',
 }

@@ -91,4 +91,4 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
 const noticeOf = (problem: MoveProblem): string =>
   problem.kind === 'changed'
     ? words.problems.changed(problem.change, writeWhen(problem.change.startsAt))
-    : words.problems.gone
+    : words.problems.begun

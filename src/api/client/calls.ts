@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import { authClient, dataClient } from '../client.ts'
 import { checkSession, isRefusal, requireSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
@@ -74,9 +75,9 @@ export type ClientCallOutcome =
   | { readonly kind: 'failed' }
 
 const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
-  RM010: 'taken',
-  RM011: 'open-call',
-  RM012: 'begun',
+  [databaseCodes.timeTaken]: 'taken',
+  [databaseCodes.openCall]: 'open-call',
+  [databaseCodes.callBegun]: 'begun',
   '54000': 'too-many',
 }
 

@@ -1,3 +1,4 @@
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
 import { type FileActions, type UploadProblem, UploadRefused } from '../../../domain/upload.ts'
 import { dataClient } from '../client.ts'
@@ -12,7 +13,11 @@ interface DraftFiles {
 }
 
 /** The review has begun, the project is closed, or the draft was sent. */
-const CLOSED = new Set(['RM001', 'RM002', 'RM003'])
+const CLOSED = new Set<string>([
+  databaseCodes.reviewBegun,
+  databaseCodes.projectClosed,
+  databaseCodes.gone,
+])
 
 const problemOf = (code: string, details: string): UploadProblem => {
   if (details === 'files_per_submission') return 'tooManyHere'

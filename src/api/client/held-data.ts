@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { HeldRow } from '../../../domain/export/parts.ts'
 import { LOGIN_NEEDED } from '../../../domain/recent-login.ts'
 import { dataClient } from '../client.ts'
-import { NEEDS_LOGIN, readHeld } from '../held-rows.ts'
+import { readHeld } from '../held-rows.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 
 /** PostgreSQL's code for its limits: too many copies in a day. */
@@ -36,7 +37,7 @@ export const beginExport = async (
 ): Promise<'begun' | 'too-many' | typeof LOGIN_NEEDED> => {
   const { error, status } = await (await dataClient()).rpc('begin_export').abortSignal(signal)
   if (!error) return 'begun'
-  if (error.code === NEEDS_LOGIN) return LOGIN_NEEDED
+  if (error.code === databaseCodes.loginNeeded) return LOGIN_NEEDED
   if (error.code === TOO_MANY) return 'too-many'
   if (isRefusal(status)) await requireSession()
   throw error

@@ -1,3 +1,4 @@
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { RoomProblem } from '../../../domain/room-outcome.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
 
@@ -5,9 +6,9 @@ import { checkSession, isRefusal } from '../session-check.ts'
 export const ROOM_TIMEOUT = 20_000
 
 const PROBLEMS: Readonly<Record<string, RoomProblem>> = {
-  RM001: 'review-begun',
-  RM002: 'closed',
-  RM003: 'gone',
+  [databaseCodes.reviewBegun]: 'review-begun',
+  [databaseCodes.projectClosed]: 'closed',
+  [databaseCodes.gone]: 'gone',
   '54000': 'too-many',
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import { instantOf, localTime } from '../../../domain/new-zealand-time.ts'
 import { dataClient } from '../client.ts'
 import { callTimesQuery } from './call-times.ts'
@@ -91,15 +92,15 @@ const actSchema = v.object({
 })
 export type CallChange = v.InferOutput<typeof actSchema>
 
-/** Why a call was not moved: its new time is not free, it was changed meanwhile, or it is not there. */
+/** Why a call was not moved: its new time is not free, it was changed meanwhile, or it has begun or is over. */
 export type MoveProblem =
-  | { readonly kind: 'taken' | 'gone' }
+  | { readonly kind: 'taken' | 'begun' }
   | { readonly kind: 'changed'; readonly change: CallChange }
 
 const problemOf = (code: string, details: string): MoveProblem | undefined => {
-  if (code === 'RM010') return { kind: 'taken' }
-  if (code === 'RM012') return { kind: 'gone' }
-  if (code !== 'RM013') return undefined
+  if (code === databaseCodes.timeTaken) return { kind: 'taken' }
+  if (code === databaseCodes.callBegun) return { kind: 'begun' }
+  if (code !== databaseCodes.changed) return undefined
   return { kind: 'changed', change: v.parse(actSchema, JSON.parse(details)) }
 }
 

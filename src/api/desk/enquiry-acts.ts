@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CONTACT_STATES } from '../../../domain/contact.ts'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { ANSWERED_VIA } from '../../../domain/enquiry.ts'
 import { ENQUIRY_ACTS, ENQUIRY_REFUSALS, ENQUIRY_TARGETS } from '../../../domain/enquiry.ts'
 import { dataClient } from '../client.ts'
@@ -66,8 +67,6 @@ export type Outcome =
   /** The database does not take it, for a reason that has a name. */
   | { readonly kind: 'refused'; readonly why: (typeof ENQUIRY_REFUSALS)[number] }
 
-const CHANGED = 'RM013'
-const GONE = 'RM003'
 const REFUSED = '23514'
 
 const requestOf = (act: EnquiryAct): readonly [name: string, parameters: object] => {
@@ -113,8 +112,8 @@ const lastOf = (details: string): LastAct | undefined => {
 /** Does an act. @throws when the platform refuses it for no named reason, or cannot be reached. */
 export const performAct = async (act: EnquiryAct): Promise<Outcome> => {
   const { data, error } = await (await dataClient()).rpc(...requestOf(act))
-  if (error?.code === CHANGED) return { kind: 'changed', last: lastOf(error.details) }
-  if (error?.code === GONE) return { kind: 'gone' }
+  if (error?.code === databaseCodes.changed) return { kind: 'changed', last: lastOf(error.details) }
+  if (error?.code === databaseCodes.gone) return { kind: 'gone' }
   const why = ENQUIRY_REFUSALS.find((reason) => reason === error?.details)
   if (error?.code === REFUSED && why) return { kind: 'refused', why }
   if (error) throw error
@@ -152,7 +151,11 @@ export const performBulkAct = async ({ on, change }: BulkAct): Promise<BulkOutco
   return v.parse(outcomesSchema, data)
 }
 
-const TOO_LATE = new Set([GONE, CHANGED, 'RM020'])
+const TOO_LATE = new Set<string>([
+  databaseCodes.gone,
+  databaseCodes.changed,
+  databaseCodes.tooLateToTakeBack,
+])
 
 /** Takes an own act back. @returns false where it is too late for that. */
 export const takeBackAct = async (entry: string): Promise<boolean> => {

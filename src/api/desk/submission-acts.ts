@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import type { MovedStatus, SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
@@ -70,7 +71,11 @@ const assign = async ({ submissions, person }: Assignment): Promise<Outcome[]> =
   return v.parse(outcomesSchema, data)
 }
 
-const TOO_LATE = new Set(['RM003', 'RM013', 'RM020'])
+const TOO_LATE = new Set<string>([
+  databaseCodes.gone,
+  databaseCodes.changed,
+  databaseCodes.tooLateToTakeBack,
+])
 
 /** @returns how many were taken back; of the others the mail has left, or somebody was quicker. */
 const takeBack = async (submissions: readonly string[]): Promise<number> => {
