@@ -116,7 +116,10 @@ const makeFile = await chunkCalled('make-file')
 const clientCall = await chunkCalled('ClientCall')
 
 export default [
-  ...pages.map(({ file, first, sheets }) => check(file, 'page', [file, ...sheets, ...first])),
+  ...pages.flatMap(({ file, first, sheets }) => [
+    check(file, 'page', [file, ...sheets, ...first]),
+    check(`${file}: script`, 'script', first),
+  ]),
 
   check('account dialog', 'shell', accountDialog),
   check('book: visitors', 'shell', await applicationOn('book', new Set([clientCall]))),

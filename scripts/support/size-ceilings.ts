@@ -5,6 +5,8 @@
 export const ceilings = {
   /** A page before anything is touched: HTML, stylesheets and script. */
   page: 49,
+  /** The script of it: public pages ship next to none. */
+  script: 12,
   /** The script that a visitor waits for: of the dialog that "Client Login" opens on every page, and of booking a call. */
   shell: 121,
   /** All script of a page of the client's room. */

@@ -60,6 +60,7 @@ for (const { kind, route } of [
       const { first } = await scriptsOf(page)
       const script = first.reduce((sum, { bytes }) => sum + bytes, 0)
       expect(script).toBeGreaterThan(0)
+      expect(script, JSON.stringify(first)).toBeLessThanOrEqual(ceilings.script * 1000)
       const all = script + (await documentBytes(page))
       expect(all, JSON.stringify(first)).toBeLessThanOrEqual(ceilings.page * 1000)
     })
