@@ -199,11 +199,11 @@ describe('an answer', () => {
     const rung = await write()
     const [call, at] = [newId(), new Date()]
     await asAna.elsewhere(rung, at, { id: call })
-    for (const again of [
-      asAna.elsewhere(rung, at, { id: call, via: 'mail' }),
-      asAna.elsewhere(rung, new Date(at.getTime() - 60_000), { id: call }),
-    ]) {
-      const { code, detail } = await refusal(again)
+    for (const [other, via] of [
+      [at, 'mail'],
+      [new Date(at.getTime() - 60_000), 'phone'],
+    ] as const) {
+      const { code, detail } = await refusal(asAna.elsewhere(rung, other, { id: call, via }))
       expect(code).toBe('RM013')
       expect(JSON.parse(detail ?? '')).toMatchObject({ act: 'answered_elsewhere', name: 'Ana' })
     }
