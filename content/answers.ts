@@ -66,10 +66,6 @@ export const answersWords = {
     title: 'Your saved answers could not be loaded',
     text: 'What you type is kept on this device, and saved as soon as we can be reached.',
   },
-  closed: {
-    title: 'Your project is closed',
-    text: `What you typed is kept on this device. To begin something new, write to ${agency.email}.`,
-  },
   /** Something in an answer that the server does not store. */
   refused: {
     title: 'One of your answers could not be saved',
@@ -164,6 +160,10 @@ export const reviewWords = {
       title: 'The history of this submission is full',
       text: `It keeps what stood before every change, and has no room for another. Your changes are saved; write them to us in messages, or to ${agency.email}.`,
     },
+    closed: {
+      title: 'Your project was closed just now',
+      text: `Your answers are saved. Press the button again: they begin a new project. Or write to ${agency.email}.`,
+    },
     gone: {
       title: 'These answers were sent or deleted elsewhere',
       text: 'What was typed here since is kept, and begins your next answers.',
@@ -191,7 +191,7 @@ export const changeWords = {
   drop: (count: number) => (count === 1 ? 'Drop the change' : 'Drop the changes'),
   dropFailed: 'The changes could not be dropped. Please try again.',
   late: {
-    title: 'The review has begun',
+    title: { 'review-begun': 'The review has begun', closed: 'The project is closed' },
     text: (count: number) =>
       count === 0
         ? 'It cannot be changed any more. Write to us, or answer the questions anew.'

@@ -22,7 +22,7 @@ import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts
 import { Questions } from './Questions.tsx'
 import { ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
-import { Review } from './Review.tsx'
+import { type LateKind, Review } from './Review.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
@@ -93,7 +93,7 @@ function Changes({
   onNews: () => void
 }) {
   const step = useAnswersStep()
-  const [isTooLate, setIsTooLate] = useState(false)
+  const [tooLate, setTooLate] = useState<LateKind>()
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
@@ -109,13 +109,13 @@ function Changes({
   })
   const texts = textsOf(sent)
   const { kept, state } = answers
-  const isLate = isTooLate || sent.status !== 'pending' || state.problem === 'review-begun'
+  const late = tooLate ?? lateKindOf(sent, state)
   // Of a draft that could not be begun there is nothing to show.
   const hasDraft = kept.draft !== undefined && Object.keys(kept.answers).length > 0
   const changes = hasDraft ? changedQuestions(kept, texts) : []
   const count = changes.length + changedFiles(state.files, sent.files)
 
-  if (step === 'change-review' && !isLate) {
+  if (step === 'change-review' && !late) {
     return (
       <div className={layout.wrap}>
         <Review
@@ -126,8 +126,8 @@ function Changes({
           logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
           resume={resume}
           onSent={() => location.replace(receipt)}
-          onLate={() => {
-            setIsTooLate(true)
+          onLate={(kind) => {
+            setTooLate(kind)
             goTo(questionsAddress(sent.id))
             onNews()
           }}
@@ -142,8 +142,9 @@ function Changes({
       </p>
       <h1>{words.title(sent.reference)}</h1>
       <div className={styles.notice}>
-        {isLate ? (
+        {late ? (
           <Late
+            kind={late}
             client={client}
             sent={sent}
             answers={answers}
@@ -158,7 +159,7 @@ function Changes({
           </Notice>
         )}
       </div>
-      {isLate ? (
+      {late ? (
         <LateChanges questions={changes} kept={kept} sent={texts} />
       ) : hasDraft ? (
         <Questions
@@ -178,6 +179,14 @@ function Changes({
 }
 
 type ChangesOf = ReturnType<typeof useAnswers>
+
+const lateKindOf = (
+  { status }: SentAnswers,
+  { problem }: ChangesOf['state'],
+): LateKind | undefined => {
+  if (problem === 'closed') return 'closed'
+  return status !== 'pending' || problem === 'review-begun' ? 'review-begun' : undefined
+}
 
 function Drop({ answers, count, to }: { answers: ChangesOf; count: number; to: string }) {
   const [hasFailed, setHasFailed] = useState(false)
@@ -222,8 +231,9 @@ function LateChanges({
   )
 }
 
-/** The review began first: nothing is put together; the changes become a message, or new answers. */
+/** The review began or the project was closed first: the changes become a message, or new answers. */
 function Late({
+  kind,
   client,
   sent,
   answers,
@@ -231,6 +241,7 @@ function Late({
   count,
   hasText,
 }: {
+  kind: LateKind
   client: DiscoveryClient
   sent: SentAnswers
   answers: ChangesOf
@@ -253,7 +264,7 @@ function Late({
   return (
     <Notice
       tone="error"
-      title={words.late.title}
+      title={words.late.title[kind]}
       actions={
         <>
           <Button onClick={write}>{words.late.message(hasText ? count : 0)}</Button>

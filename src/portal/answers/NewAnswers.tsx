@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts'
 import { QUESTIONS_ANCHOR } from '../discovery/anchors.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { newestSave } from './answer-status.ts'
-import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
+import { useAnswersStep } from './answers-step.ts'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import type { Sent } from './rows.ts'
@@ -65,7 +65,6 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
           logIn={logIn ? loginAgain.ask : undefined}
           resume={resume}
           onSent={onSent}
-          onLate={() => goTo(questionsAddress())}
         />
       </div>
     )

@@ -48,9 +48,12 @@ interface ReviewProps {
   /** Set to what a login for a send goes on with. */
   resume: RefObject<() => void>
   onSent: (sent: Sent) => void
-  /** The review by the agency has begun, or the project was closed. */
-  onLate: (kind: 'review-begun' | 'closed') => void
+  /** Of changes: the review by the agency has begun, or the project was closed. */
+  onLate?: (kind: LateKind) => void
 }
+
+/** Why changes cannot be sent any more. */
+export type LateKind = 'review-begun' | 'closed'
 
 type Problem = keyof typeof words.problems
 
@@ -90,9 +93,11 @@ export function Review({
   const told = (outcome: SendOutcome) => {
     if (outcome.kind === 'sent') return onSent(outcome)
     setSending(undefined)
-    if (outcome.kind === 'review-begun' || outcome.kind === 'closed') return onLate(outcome.kind)
     if (outcome.kind === 'logged-out') return
-    if (outcome.kind === 'failed' && !navigator.onLine) setProblem('offline')
+    if (outcome.kind === 'review-begun' || outcome.kind === 'closed') {
+      if (onLate) onLate(outcome.kind)
+      else setProblem('closed')
+    } else if (outcome.kind === 'failed' && !navigator.onLine) setProblem('offline')
     else if (outcome.kind === 'too-many' && changed) setProblem('too-many-changes')
     else setProblem(outcome.kind)
   }
@@ -106,6 +111,11 @@ export function Review({
     resume.current = send
   })
 
+  const said = problem ? (
+    <Notice tone="error" title={words.problems[problem].title}>
+      <p>{words.problems[problem].text}</p>
+    </Notice>
+  ) : null
   if (changed ? changed.count === 0 && !isSending : isEmpty) {
     return (
       <div className={styles.page}>
@@ -116,6 +126,8 @@ export function Review({
         <p className={`${text.lead} ${styles.lead}`}>
           {changed ? words.leadUnchanged : words.leadEmpty}
         </p>
+        {/* Such as that all of it was sent elsewhere. */}
+        {said}
         <p className={layout.actions}>
           <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
             {changed ? words.changeFirst : words.answerFirst}
@@ -180,11 +192,7 @@ export function Review({
           <div className={styles.end}>
             <Trouble answers={answers} logIn={logIn} />
             {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
-            {problem ? (
-              <Notice tone="error" title={words.problems[problem].title}>
-                <p>{words.problems[problem].text}</p>
-              </Notice>
-            ) : null}
+            {said}
             <div className={styles.actions}>
               <p>{changed ? words.readyChanges : words.ready}</p>
               <Button

@@ -28,10 +28,10 @@ export function Trouble({ answers, logIn }: TroubleProps) {
       </Notice>
     )
   }
-  if (problem === 'closed' || problem === 'refused') {
+  if (problem === 'refused') {
     return (
-      <Notice tone="error" title={words[problem].title}>
-        <p>{words[problem].text}</p>
+      <Notice tone="error" title={words.refused.title}>
+        <p>{words.refused.text}</p>
       </Notice>
     )
   }

@@ -122,6 +122,12 @@ export const createAnswersSync = (
     return opened.draft
   }
 
+  /** The project was closed: the draft of a new submission goes on in the open one, which is made where there is none. */
+  const moveOn = async (): Promise<boolean> => {
+    const opened = await openDraft(submission)
+    return opened.kind === 'open' || fail(opened.kind)
+  }
+
   /** Until nothing is left that can be saved. */
   const save = async (): Promise<boolean> => {
     for (let round = 0; answersToSave(store.get()).length > 0; round += 1) {
@@ -134,12 +140,23 @@ export const createAnswersSync = (
       if (outcome.kind === 'gone') {
         // Sent or deleted elsewhere: what was typed here begins the next draft.
         if (!(await load())) return false
+      } else if (outcome.kind === 'closed') {
+        if (!(await moveOn())) return false
       } else if (outcome.kind === 'answered') {
         store.change((kept) => receiveResults(kept, outcome.results))
         succeed()
       } else return fail(outcome.kind)
     }
     return isAllSaved()
+  }
+
+  /** Sends `draft`; of a project that was closed meanwhile, from the open one. */
+  const sendOpen = async (draft: string, sendKey: string): Promise<SendOutcome> => {
+    const outcome = await sendDraft(draft, sendKey)
+    if (outcome.kind !== 'closed' || submission) return outcome
+    const opened = await openDraft(submission)
+    if (opened.kind !== 'open') return opened
+    return opened.draft === draft ? sendDraft(draft, sendKey) : { kind: 'gone' }
   }
 
   const saveAlone = () => alone(key, save)
@@ -169,13 +186,15 @@ export const createAnswersSync = (
         // What was left of answers that were sent elsewhere is looked at first.
         if (!draft || (last && last !== draft)) return { kind: 'gone' }
         store.change((kept) => beginSend(kept, crypto.randomUUID()))
-        const outcome = await sendDraft(draft, store.get().sendKey ?? '')
+        const outcome = await sendOpen(draft, store.get().sendKey ?? '')
         if (outcome.kind === 'sent') {
           store.change(endSend)
           set({ files: [] })
         }
         // Without an answer it may have been sent: the key stays for the next press.
         else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') store.change(failSend)
+        // Otherwise the next press would ask for the same draft again.
+        if (outcome.kind === 'gone' && (await load())) await save()
         return outcome
       }),
     stop() {

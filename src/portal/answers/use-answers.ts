@@ -102,7 +102,11 @@ export const useAnswers = (
     async send() {
       isOwnEnd.current = true
       const outcome = await sync.send()
-      if (outcome.kind !== 'sent') isOwnEnd.current = false
+      if (outcome.kind === 'sent') return outcome
+      isOwnEnd.current = false
+      // What the send has found is told once.
+      lastDraft.current = store.get().draft
+      if (outcome.kind === 'gone') latest.current.onGone()
       return outcome
     },
     forget() {

@@ -1,0 +1,69 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reviewWords as words } from '../../../content/answers.ts'
+import { type KeptAnswers, noAnswers } from '../../../domain/kept-answers.ts'
+import type { SendOutcome } from '../../../domain/room-outcome.ts'
+import { Review } from './Review.tsx'
+
+const client = { id: 'hemi', email: 'hemi@tawhiri.example', profile: null, isProfileLoading: false }
+const saved: KeptAnswers = {
+  draft: 'd',
+  answers: { '1.1': { saved: { version: 1, text: 'Quotes', savedAt: '2026-11-24T00:00:00Z' } } },
+}
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.body.children[0] ?? document.body)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>) =>
+  act(async () =>
+    root.render(
+      <Review
+        client={client}
+        answers={{
+          kept,
+          state: { isLoaded: true, files: [], problem: undefined },
+          touched: new Set(),
+          type: () => {},
+          choose: () => {},
+          sync: async () => true,
+          open: async () => 'd',
+          send,
+          forget: () => {},
+        }}
+        changed={undefined}
+        files={{ count: 0, isBusy: false, list: null }}
+        logIn={undefined}
+        resume={{ current: () => {} }}
+        onSent={() => {}}
+      />,
+    ),
+  )
+const press = () => act(async () => document.querySelector('button')?.click())
+const alerted = () => document.querySelector('[role="alert"]')?.textContent
+
+it('says at the button that the project was closed, and what to do, with the answers in sight [R2.486]', async () => {
+  await draw(saved, async () => ({ kind: 'closed' }))
+  await press()
+  expect(alerted()).toContain(words.problems.closed.title)
+  expect(alerted()).toContain(words.problems.closed.text)
+  expect(document.querySelector('dl')?.textContent).toContain('Quotes')
+})
+
+it('says that the answers were sent elsewhere where none is left to read [R2.486]', async () => {
+  await draw(saved, async () => {
+    await draw(noAnswers, async () => ({ kind: 'gone' }))
+    return { kind: 'gone' }
+  })
+  await press()
+  expect(document.querySelector('h1')?.textContent).toBe(words.titleEmpty)
+  expect(alerted()).toContain(words.problems.gone.title)
+})

@@ -1,0 +1,258 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { databaseCodes } from '../../../domain/database-codes.ts'
+import { type AnswerSave, keptAnswer, shownText, typeAnswer } from '../../../domain/kept-answers.ts'
+import { keptAnswersKey } from '../../storage/kept-answers.ts'
+import { type AnswersStore, createAnswersStore } from './answers-store.ts'
+import { createAnswersSync } from './answers-sync.ts'
+import type { AnswersSync } from './rows.ts'
+
+// The real store, sync and data client, with a stubbed server.
+const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
+vi.mock('../../api/client.ts', () => clients)
+
+const HEMI = 'hemi'
+const SUBMISSION = 'submission'
+
+interface Draft {
+  readonly id: string
+  project: number
+  readonly answers: Map<string, { text: string; version: number }>
+}
+
+interface Sent {
+  readonly submission: string
+  readonly project: number
+  readonly texts: Readonly<Record<string, string>>
+}
+
+class Refused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+const textsOf = (draft: Draft) =>
+  Object.fromEntries([...draft.answers].map(([question, { text }]) => [question, text]))
+
+/** What the database does with one client's answers: those that are new, or the changes to `SUBMISSION`. */
+const createServer = () => {
+  const server = {
+    draft: undefined as Draft | undefined,
+    /** The number of the open project; those before it are closed. */
+    project: 1,
+    /** By key. */
+    sent: new Map<string, Sent>(),
+    /** Every project is closed before the answers are there. */
+    closesAlways: false,
+    /** What is answered 503. */
+    away: new Set<string>(),
+    /** What a request waits for before it is answered. */
+    pause: undefined as Promise<void> | undefined,
+    requests: [] as string[],
+    /** An administrator closes the client's project. */
+    closeProject() {
+      server.project += 1
+    },
+  }
+  const own = (id: string) => {
+    if (server.draft?.id !== id) throw new Refused(databaseCodes.gone)
+    return server.draft
+  }
+  const calls: Record<string, (body: never) => unknown> = {
+    open_draft({ submission }: { submission?: string }) {
+      if (submission && (server.draft?.project ?? 1) < server.project)
+        throw new Refused(databaseCodes.projectClosed)
+      server.draft ??= { id: crypto.randomUUID(), project: server.project, answers: new Map() }
+      server.draft.project = server.project
+      return server.draft.id
+    },
+    save_answers({ draft, answers }: { draft: string; answers: readonly AnswerSave[] }) {
+      const { answers: stored } = own(draft)
+      return answers.map(({ question, base, text }) => {
+        const last = stored.get(question)
+        const saved = (last?.version ?? 0) === base || last?.text === text
+        if (saved && last?.text !== text) stored.set(question, { text, version: base + 1 })
+        return { question, ...stored.get(question), saved_at: '2026-11-24T00:00:00Z', saved }
+      })
+    },
+    send_draft({ draft, key }: { draft: string; key: string }) {
+      const known = server.sent.get(key)
+      const taken = known ? undefined : own(draft)
+      if (server.closesAlways) server.closeProject()
+      if (taken && taken.project < server.project) throw new Refused(databaseCodes.projectClosed)
+      const { submission, project, texts } = known ?? {
+        submission: crypto.randomUUID(),
+        project: server.project,
+        texts: taken ? textsOf(taken) : {},
+      }
+      if (!known) server.draft = undefined
+      server.sent.set(key, { submission, project, texts })
+      return [{ submission_id: submission, reference: 'S-1042' }]
+    },
+    drafts() {
+      const { draft } = server
+      if (!draft) return null
+      return {
+        id: draft.id,
+        taken_off: [],
+        files: [],
+        questionnaire_submissions: null,
+        draft_answers: [...draft.answers].map(([question, answer]) => ({
+          question,
+          ...answer,
+          saved_at: '2026-11-24T00:00:00Z',
+        })),
+      }
+    },
+  }
+  const fetchAnswer: typeof fetch = async (input, init) => {
+    const name = new URL(String(input)).pathname.split('/').at(-1) ?? ''
+    server.requests.push(name)
+    // What is answered is what stood there when it was asked.
+    const answer = (() => {
+      if (server.away.has(name)) return Response.json({ code: 'PGRST001' }, { status: 503 })
+      try {
+        return Response.json(calls[name]?.(JSON.parse(String(init?.body ?? '{}')) as never))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return Response.json({ code: error.code, details: '' }, { status: 400 })
+      }
+    })()
+    await server.pause
+    return answer
+  }
+  return { server, fetchAnswer }
+}
+
+let server: ReturnType<typeof createServer>['server']
+beforeEach(() => {
+  localStorage.clear()
+  const created = createServer()
+  server = created.server
+  clients.authClient.mockResolvedValue({ getUser: async () => ({ error: null }) })
+  clients.dataClient.mockImplementation(
+    async () =>
+      new PostgrestClient('http://southerly.test/rest/v1', {
+        fetch: created.fetchAnswer,
+        retry: false,
+      }),
+  )
+})
+
+/** A page with the answers, or with the changes to `submission`. */
+const openPage = (submission?: string) => {
+  const key = keptAnswersKey(HEMI, submission)
+  const store = createAnswersStore(key)
+  const onSent = vi.fn()
+  const sync = createAnswersSync(store, { key, userId: HEMI, submission, onSent })
+  return { store, sync, onSent }
+}
+const type = (store: AnswersStore, question: string, text: string) =>
+  store.change((kept) => typeAnswer(kept, question, text, shownText(keptAnswer(kept, question))))
+const shown = (store: AnswersStore, question: string) =>
+  shownText(keptAnswer(store.get(), question))
+
+const saved = async (sync: AnswersSync) => expect(await sync.sync()).toBe(true)
+
+it('sends answers whose project was closed meanwhile, in the open one that takes them on [R2.486]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  server.closeProject()
+  type(store, '1.2', 'Calls')
+  expect(await sync.send()).toMatchObject({ kind: 'sent', reference: 'S-1042' })
+  expect([...server.sent.values()]).toMatchObject([
+    { project: 2, texts: { '1.1': 'Quotes', '1.2': 'Calls' } },
+  ])
+  expect(store.get()).toEqual({ answers: {} })
+})
+
+it('goes on where a save is refused because the project was closed [R2.486]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  server.closeProject()
+  let isRefused = true
+  const save = server.draft?.answers.set.bind(server.draft.answers)
+  if (!server.draft || !save) throw new Error('There is no draft')
+  server.draft.answers.set = (question, answer) => {
+    if (isRefused) {
+      isRefused = false
+      throw new Refused(databaseCodes.projectClosed)
+    }
+    return save(question, answer)
+  }
+  type(store, '1.2', 'Calls')
+  await saved(sync)
+  expect(server.draft).toMatchObject({ project: 2 })
+  expect(textsOf(server.draft)).toEqual({ '1.1': 'Quotes', '1.2': 'Calls' })
+})
+
+it('says that the project was closed where the open one is closed too, and loses nothing [R2.486]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  server.closesAlways = true
+  expect(await sync.send()).toEqual({ kind: 'closed' })
+  expect(shown(store, '1.1')).toBe('Quotes')
+  server.closesAlways = false
+  expect(await sync.send()).toMatchObject({ kind: 'sent' })
+  expect(server.sent.size).toBe(1)
+})
+
+it('says so where no other project can be opened, and sends once at the next press [R2.486]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  server.closeProject()
+  server.away.add('open_draft')
+  expect(await sync.send()).toEqual({ kind: 'failed' })
+  expect(shown(store, '1.1')).toBe('Quotes')
+  server.away.clear()
+  expect(await sync.send()).toMatchObject({ kind: 'sent' })
+  expect([...server.sent.values()]).toMatchObject([{ project: 2, texts: { '1.1': 'Quotes' } }])
+})
+
+it('says of answers that were sent elsewhere that they are gone, and goes on with the next ones [R2.486]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  // Another device sends them.
+  server.draft = undefined
+  expect(await sync.send()).toEqual({ kind: 'gone' })
+  expect(shown(store, '1.1')).toBe('')
+  type(store, '1.2', 'Typed since')
+  await saved(sync)
+  expect(await sync.send()).toMatchObject({ kind: 'sent' })
+  expect([...server.sent.values()]).toMatchObject([{ texts: { '1.2': 'Typed since' } }])
+})
+
+it('keeps what was typed while a send found the answers gone, as the beginning of the next [R2.486]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  server.draft = undefined
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.pause = promise
+  const outcome = sync.send()
+  await vi.waitFor(() => expect(server.requests.at(-1)).toBe('send_draft'))
+  type(store, '1.2', 'Typed meanwhile')
+  resolve()
+  expect(await outcome).toEqual({ kind: 'gone' })
+  expect(shown(store, '1.2')).toBe('Typed meanwhile')
+  expect(server.draft).toBeDefined()
+  expect(server.draft && textsOf(server.draft)).toEqual({ '1.2': 'Typed meanwhile' })
+})
+
+it('moves no changes to what was sent: it says that the project is closed, and keeps them [R2.486]', async () => {
+  const { store, sync } = openPage(SUBMISSION)
+  await saved(sync)
+  type(store, '1.1', 'Quotes and bids')
+  server.closeProject()
+  expect(await sync.send()).toEqual({ kind: 'closed' })
+  expect(shown(store, '1.1')).toBe('Quotes and bids')
+  expect(server.draft).toMatchObject({ project: 1 })
+})
