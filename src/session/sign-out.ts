@@ -3,7 +3,7 @@ import { accountToasts } from '../../content/account-toasts.ts'
 import { paths } from '../../domain/paths.ts'
 import { refreshUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
-import { countUnsaved, discardKeptAnswers, hideKeptAnswers } from '../storage/kept-answers.ts'
+import { countUnsaved, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
@@ -22,13 +22,17 @@ type Scope = 'local' | 'global'
  */
 export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   const session = storedSession()
-  if (!(await settleAnswers(storedUser()?.id))) return false
-  if (!(await settleMessages(storedUser()?.id))) return false
+  const userId = storedUser()?.id
+  const putAway = userId === undefined ? () => {} : await askWhatStays(userId)
+  if (!putAway) return false
+  putAway()
   // Without a network there is no home page to open: this one stays, and shows that the session has ended.
   const { onLine } = navigator
   if (onLine) expectSessionEnd()
   const isConfirmed = await endAtServer(scope)
   if (!isConfirmed) removeStoredSession()
+  // Once more: what another tab has loaded meanwhile.
+  if (userId !== undefined) hideKeptAnswers(userId)
   keepAdministrator(null)
   showSession(null)
   if (isConfirmed) {
@@ -71,29 +75,30 @@ const endAtServer = async (scope: Scope): Promise<boolean> => {
   }
 }
 
-/** @returns false to stay. */
-const settleMessages = async (userId: string | undefined): Promise<boolean> => {
-  if (!userId) return true
-  const places = openPlaces(userId)
-  if (places.length === 0) return true
-  const { askAboutUnsent } = await loadUnsentDialog()
-  const choice = await askAboutUnsent(places)
-  if (choice === 'keep') hideMessages(userId)
-  if (choice === 'discard') discardMessages(userId)
-  return choice !== 'stay'
-}
-
-/** @returns false to stay. */
-const settleAnswers = async (userId: string | undefined): Promise<boolean> => {
-  if (!userId) return true
+/**
+ * Asks what shall become of answers that are not saved and messages that are not sent. Nothing is hidden or deleted
+ * before all is answered: who stays after all finds everything, in every tab.
+ * @returns what carries the answers out; undefined to stay.
+ */
+const askWhatStays = async (userId: string): Promise<(() => void) | undefined> => {
   if (countUnsaved(userId) > 0) await saveBeforeLogout()
   const count = countUnsaved(userId)
-  if (count === 0) {
-    discardKeptAnswers(userId)
-  } else {
+  if (count > 0) {
     const { askAboutAnswers } = await loadLogoutDialog()
-    if ((await askAboutAnswers(count)) === 'stay') return false
-    hideKeptAnswers(userId)
+    if ((await askAboutAnswers(count)) === 'stay') return undefined
   }
-  return true
+  const choice = await askForMessages(userId)
+  if (choice === 'stay') return undefined
+  return () => {
+    hideKeptAnswers(userId)
+    if (choice === 'keep') hideMessages(userId)
+    if (choice === 'discard') discardMessages(userId)
+  }
+}
+
+const askForMessages = async (userId: string) => {
+  const places = openPlaces(userId)
+  if (places.length === 0) return undefined
+  const { askAboutUnsent } = await loadUnsentDialog()
+  return await askAboutUnsent(places)
 }

@@ -61,8 +61,13 @@ export const keptAnswers = (key: string): KeptAnswers => {
   return kept
 }
 
+/** Whether a logout has put away the answers under `key`, which nothing may overwrite before the next login. */
+export const areAnswersHidden = (key: string): boolean => read(key)?.isHidden === true
+
 /** Stores `kept` under `key`. @returns whether the browser could. */
-export const keepAnswers = (key: string, kept: KeptAnswers): boolean => {
+export const keepAnswers = (key: string, kept: KeptAnswers): boolean => write(key, kept)
+
+const write = (key: string, kept: v.InferInput<typeof keptSchema>): boolean => {
   try {
     if (kept === noAnswers) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))
@@ -85,12 +90,7 @@ const keysOf = (userId: string): readonly string[] => {
 export const countUnsaved = (userId: string): number =>
   keysOf(userId).reduce((count, key) => count + unsavedQuestions(keptAnswers(key)).length, 0)
 
-/** Removes all answers of `userId` from this device. */
-export const discardKeptAnswers = (userId: string): void => {
-  for (const key of keysOf(userId)) keepAnswers(key, noAnswers)
-}
-
-/** Hides the answers of `userId` until the next login, and keeps of them what is not saved. */
+/** Hides what `userId` typed and is not saved until the next login, and removes all that is. */
 export const hideKeptAnswers = (userId: string): void => {
   for (const key of keysOf(userId)) {
     const stored = read(key)
@@ -98,11 +98,7 @@ export const hideKeptAnswers = (userId: string): void => {
       ([, { typed }]) => typed !== undefined,
     )
     if (!stored || answers.length === 0) keepAnswers(key, noAnswers)
-    else
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...stored, answers: Object.fromEntries(answers), isHidden: true }),
-      )
+    else write(key, { ...stored, answers: Object.fromEntries(answers), isHidden: true })
   }
 }
 

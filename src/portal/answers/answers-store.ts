@@ -1,11 +1,21 @@
 import { type KeptAnswers, noAnswers } from '../../../domain/kept-answers.ts'
-import { keepAnswers, keptAnswers, storedAnswersText } from '../../storage/kept-answers.ts'
+import {
+  areAnswersHidden,
+  keepAnswers,
+  keptAnswers,
+  storedAnswersText,
+} from '../../storage/kept-answers.ts'
 
 export interface AnswersStore {
   readonly get: () => KeptAnswers
-  /** Applies `step` to what is stored now, which another tab may have changed, and stores the outcome. */
+  /**
+   * Applies `step` to what is stored now, which another tab may have changed, and stores the outcome. What a logout
+   * has hidden stays as it is.
+   */
   readonly change: (step: (kept: KeptAnswers) => KeptAnswers) => void
   readonly subscribe: (listener: () => void) => () => void
+  /** Tells of what this page has stored by other means. */
+  readonly tell: () => void
 }
 
 /** The answers that this browser stores under `key`, the same ones in all of its tabs. */
@@ -32,7 +42,9 @@ export const createAnswersStore = (key: string): AnswersStore => {
 
   return {
     get: read,
+    tell,
     change(step) {
+      if (areAnswersHidden(key)) return
       const last = read()
       const next = step(last)
       if (next === last) return

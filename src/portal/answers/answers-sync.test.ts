@@ -2,7 +2,12 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { type AnswerSave, keptAnswer, shownText, typeAnswer } from '../../../domain/kept-answers.ts'
-import { keptAnswersKey } from '../../storage/kept-answers.ts'
+import {
+  hideKeptAnswers,
+  keptAnswersKey,
+  showKeptAnswers,
+  storedAnswersText,
+} from '../../storage/kept-answers.ts'
 import { type AnswersStore, createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
 import type { AnswersSync } from './rows.ts'
@@ -157,6 +162,15 @@ const shown = (store: AnswersStore, question: string) =>
 
 const saved = async (sync: AnswersSync) => expect(await sync.sync()).toBe(true)
 
+/** Has the server answer nothing before what it returns is called. */
+const holdAnswers = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.pause = promise
+  server.requests = []
+  return resolve
+}
+const requested = (name: string) => vi.waitFor(() => expect(server.requests.at(-1)).toBe(name))
+
 it('sends answers whose project was closed meanwhile, in the open one that takes them on [R2.486]', async () => {
   const { store, sync } = openPage()
   type(store, '1.1', 'Quotes')
@@ -235,12 +249,11 @@ it('keeps what was typed while a send found the answers gone, as the beginning o
   type(store, '1.1', 'Quotes')
   await saved(sync)
   server.draft = undefined
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.pause = promise
+  const answer = holdAnswers()
   const outcome = sync.send()
-  await vi.waitFor(() => expect(server.requests.at(-1)).toBe('send_draft'))
+  await requested('send_draft')
   type(store, '1.2', 'Typed meanwhile')
-  resolve()
+  answer()
   expect(await outcome).toEqual({ kind: 'gone' })
   expect(shown(store, '1.2')).toBe('Typed meanwhile')
   expect(server.draft).toBeDefined()
@@ -255,4 +268,70 @@ it('moves no changes to what was sent: it says that the project is closed, and k
   expect(await sync.send()).toEqual({ kind: 'closed' })
   expect(shown(store, '1.1')).toBe('Quotes and bids')
   expect(server.draft).toMatchObject({ project: 1 })
+})
+
+it.each([
+  ['load', 'drafts', (sync: AnswersSync) => sync.sync()],
+  ['save', 'save_answers', (sync: AnswersSync) => sync.send()],
+] as const)(
+  'changes nothing by a %s that was on its way when it was stopped [R4.21]',
+  async (_, name, work) => {
+    const { store, sync } = openPage()
+    type(store, '1.1', 'Quotes')
+    await saved(sync)
+    server.draft?.answers.set('1.3', { text: 'Typed elsewhere', version: 1 })
+    type(store, '1.2', 'Calls')
+    const answer = holdAnswers()
+    const outcome = work(sync)
+    await requested(name)
+    const last = storedAnswersText(keptAnswersKey(HEMI))
+    const { length } = server.requests
+    sync.stop()
+    answer()
+    await outcome
+    expect(storedAnswersText(keptAnswersKey(HEMI))).toBe(last)
+    expect(server.requests).toHaveLength(length)
+    expect(server.sent.size).toBe(0)
+    // Neither does what is called afterwards.
+    expect(await sync.sync()).toBe(false)
+    expect(server.requests).toHaveLength(length)
+  },
+)
+
+it('finds at the next page that a send has gone through whose answer came after the stop', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  const answer = holdAnswers()
+  const outcome = sync.send()
+  await requested('send_draft')
+  sync.stop()
+  answer()
+  await outcome
+  const next = openPage()
+  await saved(next.sync)
+  expect(next.onSent).toHaveBeenCalledOnce()
+  expect(next.store.get()).toEqual({ answers: {} })
+  expect(server.sent.size).toBe(1)
+})
+
+it('writes nothing over what a logout keeps: neither a load on its way, nor a key in another tab [R4.21]', async () => {
+  const { store, sync } = openPage()
+  const other = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  type(store, '1.2', 'Calls')
+  const answer = holdAnswers()
+  const outcome = other.sync.sync()
+  await requested('drafts')
+  hideKeptAnswers(HEMI)
+  answer()
+  await outcome
+  type(other.store, '1.2', 'C')
+  await sync.sync()
+  expect(shown(store, '1.2')).toBe('')
+  showKeptAnswers(HEMI)
+  expect(shown(store, '1.2')).toBe('Calls')
+  await saved(sync)
+  expect(server.draft && textsOf(server.draft)).toEqual({ '1.1': 'Quotes', '1.2': 'Calls' })
 })

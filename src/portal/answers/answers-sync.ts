@@ -52,9 +52,14 @@ export const createAnswersSync = (
   let isStopped = false
   const listeners = new Set<() => void>()
 
+  // What was on its way when it was stopped changes nothing: the answers may have been put away by then.
   const set = (change: Partial<SyncState>) => {
+    if (isStopped) return
     state = { ...state, ...change }
     for (const listener of listeners) listener()
+  }
+  const change: AnswersStore['change'] = (step) => {
+    if (!isStopped) store.change(step)
   }
   const isAllSaved = () => unsavedQuestions(store.get()).length === 0
 
@@ -78,8 +83,9 @@ export const createAnswersSync = (
   /** The answer to a send that was lost: its draft is gone, and its key says what became of it. */
   const findSent = async (draft: string, sendKey: string): Promise<boolean> => {
     const outcome = await sendDraft(draft, sendKey)
+    if (isStopped) return false
     if (outcome.kind === 'failed' || outcome.kind === 'logged-out') return fail(outcome.kind)
-    store.change(outcome.kind === 'sent' ? endSend : failSend)
+    change(outcome.kind === 'sent' ? endSend : failSend)
     if (outcome.kind === 'sent') onSent(outcome)
     return true
   }
@@ -95,13 +101,14 @@ export const createAnswersSync = (
   }
 
   const load = async (): Promise<boolean> => {
+    if (isStopped) return false
     try {
       const loaded = await loadOrBegin()
-      if (loaded === 'not begun') return false
+      if (isStopped || loaded === 'not begun') return false
       const { draft, sendKey } = store.get()
       if (draft && sendKey && draft !== loaded?.draft && !(await findSent(draft, sendKey)))
         return false
-      store.change((kept) => receiveDraft(kept, loaded))
+      change((kept) => receiveDraft(kept, loaded))
       set({ files: loaded?.files ?? [] })
       succeed()
       return true
@@ -118,7 +125,7 @@ export const createAnswersSync = (
       fail(opened.kind)
       return undefined
     }
-    store.change((kept) => ({ ...kept, draft: opened.draft }))
+    change((kept) => ({ ...kept, draft: opened.draft }))
     return opened.draft
   }
 
@@ -131,11 +138,12 @@ export const createAnswersSync = (
   /** Until nothing is left that can be saved. */
   const save = async (): Promise<boolean> => {
     for (let round = 0; answersToSave(store.get()).length > 0; round += 1) {
+      if (isStopped) return false
       if (round === ROUNDS_MAX) return fail('failed')
       const draft = await open()
-      if (!draft) return false
+      if (!draft || isStopped) return false
       const saves = answersToSave(store.get())
-      store.change((kept) => askedToSave(kept, saves))
+      change((kept) => askedToSave(kept, saves))
       const outcome = await saveAnswers(draft, saves)
       if (outcome.kind === 'gone') {
         // Sent or deleted elsewhere: what was typed here begins the next draft.
@@ -143,7 +151,7 @@ export const createAnswersSync = (
       } else if (outcome.kind === 'closed') {
         if (!(await moveOn())) return false
       } else if (outcome.kind === 'answered') {
-        store.change((kept) => receiveResults(kept, outcome.results))
+        change((kept) => receiveResults(kept, outcome.results))
         succeed()
       } else return fail(outcome.kind)
     }
@@ -153,7 +161,7 @@ export const createAnswersSync = (
   /** Sends `draft`; of a project that was closed meanwhile, from the open one. */
   const sendOpen = async (draft: string, sendKey: string): Promise<SendOutcome> => {
     const outcome = await sendDraft(draft, sendKey)
-    if (outcome.kind !== 'closed' || submission) return outcome
+    if (outcome.kind !== 'closed' || submission || isStopped) return outcome
     const opened = await openDraft(submission)
     if (opened.kind !== 'open') return opened
     return opened.draft === draft ? sendDraft(draft, sendKey) : { kind: 'gone' }
@@ -181,18 +189,18 @@ export const createAnswersSync = (
     send: () =>
       alone(key, async (): Promise<SendOutcome> => {
         const { draft: last } = store.get()
-        if (!(await save())) return { kind: state.problem ?? 'failed' }
+        if (!(await save()) || isStopped) return { kind: state.problem ?? 'failed' }
         const { draft } = store.get()
         // What was left of answers that were sent elsewhere is looked at first.
         if (!draft || (last && last !== draft)) return { kind: 'gone' }
-        store.change((kept) => beginSend(kept, crypto.randomUUID()))
+        change((kept) => beginSend(kept, crypto.randomUUID()))
         const outcome = await sendOpen(draft, store.get().sendKey ?? '')
         if (outcome.kind === 'sent') {
-          store.change(endSend)
+          change(endSend)
           set({ files: [] })
         }
         // Without an answer it may have been sent: the key stays for the next press.
-        else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') store.change(failSend)
+        else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') change(failSend)
         // Otherwise the next press would ask for the same draft again.
         if (outcome.kind === 'gone' && (await load())) await save()
         return outcome

@@ -22,6 +22,7 @@ export interface AnswersSync {
   /** Loads what stands on the server, and saves what is not saved. @returns whether all is saved then. */
   readonly sync: () => Promise<boolean>
   readonly send: () => Promise<SendOutcome>
+  /** For good: what was asked for before, and is answered later, changes nothing either. */
   readonly stop: () => void
 }
 

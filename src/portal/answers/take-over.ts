@@ -1,6 +1,6 @@
 import { attachUploaded, wasSent } from '../../api/client/old-draft.ts'
 import { answersDraft, discardAnswersDraft, withAnswersDraft } from '../../storage/answers-draft.ts'
-import { keptAnswersKey, storedAnswersText } from '../../storage/kept-answers.ts'
+import { areAnswersHidden, keptAnswersKey, storedAnswersText } from '../../storage/kept-answers.ts'
 import type { AnswersStore } from './answers-store.ts'
 import type { AnswersSync } from './rows.ts'
 
@@ -25,7 +25,9 @@ export const takeOverDraft = async (
       await attachUploaded(draft.file, opened)
     }
     // Not before it is kept in its new place.
-    if (!hasTexts || storedAnswersText(keptAnswersKey(userId)) !== null) discardAnswersDraft(userId)
+    const key = keptAnswersKey(userId)
+    const isTaken = storedAnswersText(key) !== null && !areAnswersHidden(key)
+    if (!hasTexts || isTaken) discardAnswersDraft(userId)
   } catch (error) {
     // It stays where it is, and is taken over when the page is opened next.
     console.warn('old draft', error)

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
-import { keptAnswersKey, showKeptAnswers, storedAnswersText } from '../../storage/kept-answers.ts'
+import {
+  areAnswersHidden,
+  keptAnswersKey,
+  showKeptAnswers,
+  storedAnswersText,
+} from '../../storage/kept-answers.ts'
 import { createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
 import type { Answers, Sent } from './rows.ts'
@@ -49,6 +54,8 @@ export const useAnswers = (
   useEffect(() => {
     if (!isLoggedIn) return
     showKeptAnswers(userId)
+    // Before anything is loaded: a key in a field that is still blank would replace what was kept.
+    store.tell()
     const begin = async () => {
       if (!submission) await takeOverDraft(userId, store, sync)
       await sync.sync()
@@ -79,8 +86,9 @@ export const useAnswers = (
     const last = lastDraft.current
     lastDraft.current = kept.draft
     if (last === undefined || last === kept.draft) return
-    // A logout in another tab leaves nothing at all.
-    if (!isOwnEnd.current && storedAnswersText(key) !== null) latest.current.onGone()
+    // A logout in another tab leaves nothing, or hides it; that the session has ended is said in their place.
+    const isLoggedOut = storedAnswersText(key) === null || areAnswersHidden(key)
+    if (!isOwnEnd.current && !isLoggedOut) latest.current.onGone()
     isOwnEnd.current = false
   }, [kept.draft, key])
 

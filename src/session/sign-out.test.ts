@@ -1,0 +1,99 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type KeptAnswers, keptAnswer, noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
+import {
+  hideKeptAnswers,
+  keepAnswers,
+  keptAnswers,
+  keptAnswersKey,
+  showKeptAnswers,
+} from '../storage/kept-answers.ts'
+import { keepMessages, messagesKey, nothingKept, openPlaces } from '../storage/kept-messages.ts'
+import { onBeforeLogout } from './save-before-logout.ts'
+import { signOut } from './sign-out.ts'
+
+const { clients, askAboutAnswers, askAboutUnsent, end } = vi.hoisted(() => ({
+  clients: { authClient: vi.fn() },
+  askAboutAnswers: vi.fn(),
+  askAboutUnsent: vi.fn(),
+  end: vi.fn(),
+}))
+vi.mock('../api/client.ts', () => clients)
+vi.mock('./LogoutDialog.tsx', () => ({ askAboutAnswers }))
+vi.mock('./UnsentDialog.tsx', () => ({ askAboutUnsent }))
+
+const HEMI = 'hemi'
+const KEY = keptAnswersKey(HEMI)
+const typed = typeAnswer({ ...noAnswers, draft: 'd' }, '1.2', 'Calls', '')
+const saved: KeptAnswers = {
+  draft: 'd',
+  answers: { '1.1': { saved: { version: 1, text: 'Quotes', savedAt: '2026-11-24T00:00:00Z' } } },
+}
+const write = (text: string) => keepMessages(messagesKey(HEMI), { ...nothingKept, text })
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  localStorage.clear()
+  localStorage.setItem('sb-127-auth-token', JSON.stringify({ user: { id: HEMI, email: '' } }))
+  end.mockResolvedValue({ error: null })
+  clients.authClient.mockResolvedValue({ signOut: end })
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+})
+
+it('hides no answer before every question is answered: who stays at the last one finds them all [R4.21]', async () => {
+  keepAnswers(KEY, typed)
+  write('Half a message')
+  askAboutAnswers.mockResolvedValue('keep')
+  askAboutUnsent.mockResolvedValue('stay')
+  expect(await signOut()).toBe(false)
+  expect(askAboutUnsent).toHaveBeenCalledOnce()
+  expect(keptAnswers(KEY)).toEqual(typed)
+  expect(end).not.toHaveBeenCalled()
+})
+
+it('takes no saved answer from the page either, where the one question is about a message [R4.21]', async () => {
+  keepAnswers(KEY, saved)
+  write('Half a message')
+  askAboutUnsent.mockResolvedValue('stay')
+  expect(await signOut()).toBe(false)
+  expect(keptAnswers(KEY)).toEqual(saved)
+})
+
+it('keeps both out of sight where both are to be kept [R4.21]', async () => {
+  keepAnswers(KEY, typed)
+  write('Half a message')
+  askAboutAnswers.mockResolvedValue('keep')
+  askAboutUnsent.mockResolvedValue('keep')
+  expect(await signOut()).toBe(true)
+  expect(keptAnswers(KEY)).toBe(noAnswers)
+  expect(openPlaces(HEMI)).toEqual([])
+  showKeptAnswers(HEMI)
+  expect(keptAnswer(keptAnswers(KEY), '1.2').typed).toBe('Calls')
+})
+
+it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {
+  keepAnswers(KEY, typed)
+  hideKeptAnswers(HEMI)
+  expect(await signOut()).toBe(true)
+  expect(askAboutAnswers).not.toHaveBeenCalled()
+  showKeptAnswers(HEMI)
+  expect(keptAnswer(keptAnswers(KEY), '1.2').typed).toBe('Calls')
+})
+
+it('leaves nothing that is saved, though a load of another tab arrives while the server is asked [R4.21]', async () => {
+  keepAnswers(KEY, saved)
+  end.mockImplementation(async () => {
+    keepAnswers(KEY, saved)
+    return { error: null }
+  })
+  expect(await signOut()).toBe(true)
+  expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+it('asks about what a page could not save, once it has tried [R4.21]', async () => {
+  keepAnswers(KEY, typed)
+  const forget = onBeforeLogout(async () => keepAnswers(KEY, saved))
+  expect(await signOut()).toBe(true)
+  expect(askAboutAnswers).not.toHaveBeenCalled()
+  expect(localStorage.getItem(KEY)).toBeNull()
+  forget()
+})
