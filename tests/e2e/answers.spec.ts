@@ -172,16 +172,19 @@ test('without a network: answers stay on the device and go up when it is back, a
 
 test('a save whose answer was lost is asked again, and is no conflict', { tag: '@long' }, async ({
   page,
+  context,
   newClient,
   login,
   allowedErrors,
 }) => {
-  allowedErrors.push(/net::ERR_FAILED/u)
+  allowedErrors.push(/net::ERR_FAILED/u, /ERR_INTERNET_DISCONNECTED/u)
   await login(await newClient())
   await page.route(
     '**/rpc/save_answers',
     async (route) => {
       await route.fetch()
+      // The next try waits until what the page says was seen.
+      await context.setOffline(true)
       await route.abort()
     },
     { times: 1 },
@@ -190,6 +193,7 @@ test('a save whose answer was lost is asked again, and is no conflict', { tag: '
   await field.fill('Quotes')
   await expect(page.getByText('One answer kept on this device')).toBeVisible()
   await field.pressSequentially(' and calls')
+  await context.setOffline(false)
   await expect(saved(page)).toBeVisible()
   await expect(field).toHaveValue('Quotes and calls')
   await expect(page.getByText('Two versions')).toHaveCount(0)

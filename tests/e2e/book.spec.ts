@@ -359,7 +359,7 @@ test('who comes too late behind the link reads which number is rung, and asks ag
   await press(page, callForm.request)
   const link = await mailbox.waitForLink({ to: visitor.email })
   await database.query(
-    `update public.call_times set is_offered = false
+    `update public.call_times set closed_at = now()
      where starts_at = (select starts_at from public.bookings where email = $1)`,
     [visitor.email],
   )

@@ -9,6 +9,7 @@ import {
   callStart,
   phoneProblem,
 } from '../../../domain/call-booking.ts'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
 import { isHoneypotFilled } from '../../../domain/form-signals.ts'
 import { limits } from '../../../domain/limits.ts'
@@ -117,11 +118,11 @@ const follow = async (
     await db.transaction().execute((trx) => act(trx, id, time.output))
   } catch (error) {
     const { code, detail } = error as { readonly code?: unknown; readonly detail?: unknown }
-    if (code === 'RM010') return taken()
-    if (code === 'RM011') {
+    if (code === databaseCodes.timeTaken) return taken()
+    if (code === databaseCodes.openCall) {
       return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
     }
-    if (code === 'RM012') return begun()
+    if (code === databaseCodes.callBegun) return begun()
     if (code === '54000') return tooMany(DAY_SECONDS)
     throw error
   }
