@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { accountToasts } from '../../content/account-toasts.ts'
-import { refreshUnanswered } from '../api/auth-fetch.ts'
+import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/client/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { isSessionKey } from '../api/session-key.ts'
@@ -99,10 +99,10 @@ const start = async () => {
       }
     })
     // Until it has tried for half a minute: what it finds then is received all the same.
-    refreshUnanswered().then(() => {
-      if (state.isLoading) update({ hasCheckFailed: storedUser() !== null, isLoading: false })
-    })
-    const { data, error } = await auth.getSession()
+    const found = auth.getSession()
+    if ((await unlessUnanswered(found)) === 'unanswered')
+      update({ hasCheckFailed: storedUser() !== null, isLoading: false })
+    const { data, error } = await found
     if (error) throw error
     receive(data.session)
     // Ended in another tab while this page was loading, or refused before any event.

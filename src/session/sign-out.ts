@@ -1,8 +1,8 @@
-import type { AuthError } from '@supabase/auth-js'
 import { accountToasts } from '../../content/account-toasts.ts'
 import { paths } from '../../domain/paths.ts'
-import { refreshUnanswered } from '../api/auth-fetch.ts'
+import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
+import { removeStoredSession, storedSession } from '../api/stored-session.ts'
 import { countUnsaved, discardKeptAnswers, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
@@ -10,7 +10,6 @@ import { toast } from '../ui/toasts.ts'
 import { saveBeforeLogout } from './save-before-logout.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
 import { expectSessionEnd } from './session-end.ts'
-import { removeStoredSession, storedSession } from './stored-session.ts'
 import { keepUnconfirmedLogout } from './unconfirmed-logout.ts'
 
 type Scope = 'local' | 'global'
@@ -60,12 +59,8 @@ const endAtServer = async (scope: Scope): Promise<boolean> => {
   try {
     const client = await authClient()
     // Of a token that has expired the client asks for a new one first, for half a minute.
-    const unanswered = refreshUnanswered().then(() => ({ error: 'unanswered' as const }))
-    const { error }: { error: AuthError | 'unanswered' | null } = await Promise.race([
-      client.signOut({ scope }),
-      unanswered,
-    ])
-    return error === null
+    const answer = await unlessUnanswered(client.signOut({ scope }))
+    return answer !== 'unanswered' && answer.error === null
   } catch {
     return false
   }
