@@ -8,7 +8,12 @@ import { isSessionKey } from '../api/session-key.ts'
 import { toast } from '../ui/toasts.ts'
 import { clearRole, displayRole, type Role } from './role.ts'
 import { isSessionShown, showSession, storedUser } from './session-display.ts'
-import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
+import {
+  isSessionEndExpected,
+  notifySessionEnd,
+  onSessionRemoved,
+  sessionBegan,
+} from './session-end.ts'
 
 /** The logged-in user (R3.4), profile and role. */
 export interface AccountState {
@@ -131,6 +136,7 @@ const subscribe = (listener: () => void) => {
   if (!started) {
     started = true
     addEventListener('storage', followStorage)
+    onSessionRemoved(() => receive(null))
     start()
   }
   return () => {

@@ -9,7 +9,7 @@ import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { saveBeforeLogout } from './save-before-logout.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
-import { expectSessionEnd } from './session-end.ts'
+import { announceRemoval, expectLogoutHere, expectSessionEnd } from './session-end.ts'
 import { keepUnconfirmedLogout } from './unconfirmed-logout.ts'
 
 type Scope = 'local' | 'global'
@@ -26,8 +26,12 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   // Without a network there is no home page to open: this one stays, and shows that the session has ended.
   const { onLine } = navigator
   if (onLine) expectSessionEnd()
+  else expectLogoutHere()
   const isConfirmed = await endAtServer(scope)
-  if (!isConfirmed) removeStoredSession()
+  if (!isConfirmed) {
+    removeStoredSession()
+    announceRemoval()
+  }
   keepAdministrator(null)
   showSession(null)
   if (isConfirmed) {
