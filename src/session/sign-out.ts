@@ -3,7 +3,12 @@ import { paths } from '../../domain/paths.ts'
 import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
 import { removeStoredSession, storedSession } from '../api/stored-session.ts'
-import { countUnsaved, discardKeptAnswers, hideKeptAnswers } from '../storage/kept-answers.ts'
+import {
+  countDeviceOnly,
+  countUnsaved,
+  discardKeptAnswers,
+  hideKeptAnswers,
+} from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
@@ -91,7 +96,7 @@ const settleAnswers = async (userId: string | undefined): Promise<boolean> => {
     discardKeptAnswers(userId)
   } else {
     const { askAboutAnswers } = await loadLogoutDialog()
-    if ((await askAboutAnswers(count)) === 'stay') return false
+    if ((await askAboutAnswers(count, countDeviceOnly(userId))) === 'stay') return false
     hideKeptAnswers(userId)
   }
   return true
