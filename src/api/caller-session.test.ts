@@ -141,10 +141,3 @@ it('an upload says at once that there is no network, not that the login has ende
   await open(-1)
   expect(await after(100, upload())).toMatchObject({ problem: 'network' })
 })
-
-it('what a client looks up by the own account does not wait either [R9.47]', async () => {
-  await open(60)
-  const { loadOwnCall } = await import('./client/calls.ts')
-  await after(100, loadOwnCall())
-  expect(asked[0]).toMatchObject({ token: 'Bearer old', url: expect.stringContaining('hemi') })
-})
