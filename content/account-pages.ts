@@ -130,7 +130,16 @@ export const confirmWords = {
     },
     submitting: 'Logging in',
     failed: 'We could not log you in just now. Please try again.',
+    /** The account here is logged out by then, and the other one not logged in. */
+    loggedOut: (email: string) =>
+      `You are logged out of ${email}, but we could not log you in with the link just now. Please try again.`,
     accepted: (email: string) => `You are now logged in as ${email}.`,
+    /** The server did not answer the logout of the account here, and is asked again. */
+    unconfirmed: (email: string) =>
+      `You are now logged in as ${email}. Our server has not confirmed yet that the other account is logged out: this tab asks again with the next page.`,
+    /** The same, and nothing is left to ask it with. */
+    notEnded: (email: string) =>
+      `You are now logged in as ${email}. Our server could not be told that the other account is logged out, and ends that login after 14 days without use.`,
     declinedTitle: 'Nothing has changed',
     stillLoggedInAs: (email: string) => `You are still logged in as ${email}.`,
     notLoggedIn: 'You are not logged in, and the link opens nothing any more.',

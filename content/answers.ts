@@ -1,5 +1,8 @@
+import { formatNumber } from '../domain/amounts.ts'
+import { STORED_ANSWER_MAX } from '../domain/kept-answers.ts'
 import { agency } from './agency.ts'
 
+const longest = formatNumber(STORED_ANSWER_MAX)
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${count} ${many}`
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -14,6 +17,9 @@ export const answersWords = {
   left: (count: number) => `${count} characters left`,
   over: (count: number) =>
     `${count} characters too many. All of it is kept; shorten it before you send.`,
+  /** Of an answer that is not saved on the server either. */
+  overDeviceOnly: (count: number) =>
+    `${count} characters too many. It is kept on this device only, because it is longer than ${longest} characters: shorten it, or send it as a file.`,
   projectTitle: 'Your project',
   optional: 'optional',
   files: {
@@ -26,6 +32,7 @@ export const answersWords = {
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving',
     kept: 'Kept on this device',
+    deviceOnly: 'Kept on this device only',
     elsewhere: (time: string) => `Saved on another device ${time}`,
     two: 'Two versions',
     tooLong: 'Too long to send',
@@ -40,6 +47,8 @@ export const answersWords = {
     kept: (count: number) => capitalised(`${answers(count)} kept on this device`),
     two: (question: string) => `Two versions of ${question}`,
     tooLong: (question: string) => `${question} is too long to send`,
+    deviceOnly: (question: string) =>
+      `${question} is kept on this device only: too long to be saved`,
     noChanges: 'Nothing changed yet',
     changes: (count: number, time: string) => `${capitalised(changes(count))}, saved ${time}`,
     of: (total: number) => `of ${total}`,
@@ -132,6 +141,10 @@ export const reviewWords = {
     tooLong: (question: string, max: number) => ({
       title: `${question} is too long to send`,
       text: `All of it is kept. ${max} characters can be sent: shorten it first.`,
+    }),
+    deviceOnly: (question: string, max: number) => ({
+      title: `${question} is kept on this device only`,
+      text: `It is longer than ${longest} characters, which is more than we can save. ${max} characters can be sent: shorten it, or send it as a file.`,
     }),
     answer: 'Go to it',
   },

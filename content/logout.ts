@@ -1,11 +1,26 @@
+import { formatNumber } from '../domain/amounts.ts'
+import { STORED_ANSWER_MAX } from '../domain/kept-answers.ts'
+
 const one = (count: number) => (count === 1 ? 'One answer is' : `${count} answers are`)
+
+const lostNetwork = 'we could not be reached'
+const longest = `longer than ${formatNumber(STORED_ANSWER_MAX)} characters`
+
+/** Why `count` answers are not saved, of which so many are too long for it. */
+const because = (count: number, tooLong: number) => {
+  if (tooLong === 0) return lostNetwork
+  if (tooLong === count) return count === 1 ? `it is ${longest}` : `they are ${longest}`
+  return `${lostNetwork}, and ${tooLong === 1 ? 'one of them is' : `${tooLong} of them are`} ${longest}`
+}
 
 /** The logout dialog of a client with answers that are not saved. */
 export const logoutWords = {
   title: 'Not all of it is saved',
-  text: (count: number) =>
-    `${one(count)} on this device only, because we could not be reached. You can log out all the same: ${count === 1 ? 'it stays' : 'they stay'} here until you log in again.`,
+  text: (count: number, tooLong: number) =>
+    `${one(count)} on this device only, because ${because(count, tooLong)}. You can log out all the same: ${count === 1 ? 'it stays' : 'they stay'} here until you log in again.`,
   stay: 'Stay until it is saved',
+  /** Where that alone saves nothing. */
+  stayToShorten: 'Stay, and shorten it',
   keep: {
     submit: 'Log out and keep it here',
     text: 'No page shows it before you log in again in this browser. On a device that others use, somebody could still find it.',

@@ -90,6 +90,14 @@ export const isUnsaved = ({ typed }: KeptAnswer): boolean => typed !== undefined
 export const unsavedQuestions = ({ answers }: KeptAnswers): readonly string[] =>
   Object.keys(answers).filter((question) => isUnsaved(keptAnswer({ answers }, question)))
 
+/** Whether an answer is longer than what the server stores, and on this device alone. */
+export const isDeviceOnly = ({ typed }: KeptAnswer): boolean =>
+  typed !== undefined && typed.length > STORED_ANSWER_MAX
+
+/** The questions whose answers stay on this device: they are longer than what the server stores. */
+export const deviceOnlyQuestions = (kept: KeptAnswers): readonly string[] =>
+  unsavedQuestions(kept).filter((question) => isDeviceOnly(keptAnswer(kept, question)))
+
 const withAnswer = (kept: KeptAnswers, question: string, answer: KeptAnswer): KeptAnswers =>
   answer === keptAnswer(kept, question)
     ? kept

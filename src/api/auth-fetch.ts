@@ -4,15 +4,30 @@ const REFRESH = 'grant_type=refresh_token'
 
 const waiting = new Set<() => void>()
 
-/** Resolves as soon as a refresh of the session gets no answer of use: the client repeats it for half a minute. */
-export const refreshUnanswered = (): Promise<void> =>
-  new Promise((resolve) => {
-    waiting.add(resolve)
-  })
+/** Longer than the client ever waits between two tries, and shorter than it keeps a failure (a minute). */
+const UNANSWERED_FOR_MS = 30_000
+let unansweredUntil = 0
+
+/**
+ * What comes of `work`, or `unanswered` as soon as the refresh of the session that it waits for gets no answer of use:
+ * the client repeats it for half a minute, in silence.
+ */
+export const unlessUnanswered = async <T>(work: Promise<T>): Promise<T | 'unanswered'> => {
+  const { promise, resolve } = Promise.withResolvers<'unanswered'>()
+  const report = () => resolve('unanswered')
+  waiting.add(report)
+  // Between two tries.
+  if (Date.now() < unansweredUntil) report()
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    waiting.delete(report)
+  }
+}
 
 const reportUnanswered = () => {
-  for (const resolve of waiting) resolve()
-  waiting.clear()
+  unansweredUntil = Date.now() + UNANSWERED_FOR_MS
+  for (const report of waiting) report()
 }
 
 /**
@@ -25,6 +40,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   try {
     const response = await fetchRecordingRetryAfter(input, init)
     if (response.status >= 500 || response.status === 429) reportUnanswered()
+    else unansweredUntil = 0
     if (response.status !== 429) return response
     return new Response(response.body, { status: 503, headers: response.headers })
   } catch (error) {

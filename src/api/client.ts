@@ -4,6 +4,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { StorageClient } from '@supabase/storage-js'
 import type { PasswordPolicy } from '../../domain/password.ts'
 import { authFetch } from './auth-fetch.ts'
+import { callerSession } from './caller-session.ts'
 import { once, publicConfig } from './public-config.ts'
 import { sessionKey } from './session-key.ts'
 
@@ -52,9 +53,9 @@ export const authClient: () => Promise<GoTrueClient> = once(() =>
 export const linkAuthClient = (): Promise<GoTrueClient> => makeAuthClient({ persistSession: false })
 
 const fetchAsCaller: typeof fetch = async (input, init) => {
-  const { data } = await (await authClient()).getSession()
+  const session = await callerSession(await authClient(), init?.signal)
   const headers = new Headers(init?.headers)
-  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`)
+  if (session) headers.set('Authorization', `Bearer ${session.accessToken}`)
   return fetch(input, { ...init, headers })
 }
 

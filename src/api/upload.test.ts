@@ -12,7 +12,9 @@ vi.mock('./session-check.ts', () => ({
 }))
 vi.mock('./client.ts', () => ({
   authClient: async () => ({
-    getSession: async () => ({ data: { session: { access_token: 'token' } } }),
+    getSession: async () => ({
+      data: { session: { access_token: 'token', user: { id: 'aroha' } } },
+    }),
   }),
   storageClient: async () => ({
     from: (bucket: string) => ({

@@ -6,6 +6,7 @@ import {
   type UploadProblem,
   UploadRefused,
 } from '../../domain/upload.ts'
+import { callerSession } from './caller-session.ts'
 import { authClient, storageClient } from './client.ts'
 import { publicConfig } from './public-config.ts'
 import { checkSession, isRefusal } from './session-check.ts'
@@ -42,11 +43,11 @@ const post = async (
   body: FormData,
   { signal, onProgress }: Pick<UploadOptions, 'signal' | 'onProgress'>,
 ): Promise<string> => {
-  const [{ publishableKey }, { data }] = await Promise.all([
+  const [{ publishableKey }, session] = await Promise.all([
     publicConfig(),
-    (await authClient()).getSession(),
+    callerSession(await authClient(), signal),
   ])
-  if (!data.session) throw new UploadRefused('loginEnded')
+  if (!session) throw new UploadRefused('loginEnded')
   signal.throwIfAborted()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -58,7 +59,7 @@ const post = async (
   request.onabort = () => reject(signal.reason)
   request.open('POST', url)
   request.setRequestHeader('apikey', publishableKey)
-  request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
+  request.setRequestHeader('authorization', `Bearer ${session.accessToken}`)
   request.setRequestHeader('x-upsert', 'false')
   request.send(body)
   return promise.finally(() => signal.removeEventListener('abort', abort))

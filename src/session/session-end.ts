@@ -4,18 +4,39 @@ import { keepAdministrator, showSession } from './session-display.ts'
 
 let isLeaving = false
 let wasNotified = false
+let hasLoggedOut = false
+const listeners = new Set<() => void>()
 
 /** Call before this page ends the session itself, so that it is not announced. */
 export const expectSessionEnd = (): void => {
   isLeaving = true
 }
 
-/** Whether the user has logged out on this page. */
+/** Call before the user logs out on a page that stays. Only the logout itself says so. */
+export const expectLogoutHere = (): void => {
+  hasLoggedOut = true
+  wasNotified = true
+}
+
+/** Whether the user has logged out on this page, which stays: nothing of the account is drawn any more. */
+export const hasLoggedOutHere = (): boolean => hasLoggedOut
+
+/** Calls `listener` when this page has removed the session without the client that would announce it. */
+export const onSessionRemoved = (listener: () => void): void => {
+  listeners.add(listener)
+}
+
+export const announceRemoval = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Whether the user has logged out on this page, which is being left. */
 export const isSessionEndExpected = (): boolean => isLeaving
 
 export const sessionBegan = (): void => {
   isLeaving = false
   wasNotified = false
+  hasLoggedOut = false
 }
 
 /** Announces once that the session was ended by another tab or the server. */

@@ -1,14 +1,19 @@
 import type { Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { accountToasts } from '../../content/account-toasts.ts'
-import { refreshUnanswered } from '../api/auth-fetch.ts'
+import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/client/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'
 import { isSessionKey } from '../api/session-key.ts'
 import { toast } from '../ui/toasts.ts'
 import { clearRole, displayRole, type Role } from './role.ts'
 import { isSessionShown, showSession, storedUser } from './session-display.ts'
-import { isSessionEndExpected, notifySessionEnd, sessionBegan } from './session-end.ts'
+import {
+  isSessionEndExpected,
+  notifySessionEnd,
+  onSessionRemoved,
+  sessionBegan,
+} from './session-end.ts'
 
 /** The logged-in user (R3.4), profile and role. */
 export interface AccountState {
@@ -99,10 +104,10 @@ const start = async () => {
       }
     })
     // Until it has tried for half a minute: what it finds then is received all the same.
-    refreshUnanswered().then(() => {
-      if (state.isLoading) update({ hasCheckFailed: storedUser() !== null, isLoading: false })
-    })
-    const { data, error } = await auth.getSession()
+    const found = auth.getSession()
+    if ((await unlessUnanswered(found)) === 'unanswered')
+      update({ hasCheckFailed: storedUser() !== null, isLoading: false })
+    const { data, error } = await found
     if (error) throw error
     receive(data.session)
     // Ended in another tab while this page was loading, or refused before any event.
@@ -131,6 +136,7 @@ const subscribe = (listener: () => void) => {
   if (!started) {
     started = true
     addEventListener('storage', followStorage)
+    onSessionRemoved(() => receive(null))
     start()
   }
   return () => {

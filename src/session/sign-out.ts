@@ -1,16 +1,15 @@
-import type { AuthError } from '@supabase/auth-js'
 import { accountToasts } from '../../content/account-toasts.ts'
 import { paths } from '../../domain/paths.ts'
-import { refreshUnanswered } from '../api/auth-fetch.ts'
+import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
-import { countUnsaved, hideKeptAnswers } from '../storage/kept-answers.ts'
+import { removeStoredSession, storedSession } from '../api/stored-session.ts'
+import { countDeviceOnly, countUnsaved, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { saveBeforeLogout } from './save-before-logout.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
-import { expectSessionEnd } from './session-end.ts'
-import { removeStoredSession, storedSession } from './stored-session.ts'
+import { announceRemoval, expectLogoutHere, expectSessionEnd } from './session-end.ts'
 import { keepUnconfirmedLogout } from './unconfirmed-logout.ts'
 
 type Scope = 'local' | 'global'
@@ -29,8 +28,12 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   // Without a network there is no home page to open: this one stays, and shows that the session has ended.
   const { onLine } = navigator
   if (onLine) expectSessionEnd()
+  else expectLogoutHere()
   const isConfirmed = await endAtServer(scope)
-  if (!isConfirmed) removeStoredSession()
+  if (!isConfirmed) {
+    removeStoredSession()
+    announceRemoval()
+  }
   // Once more: what another tab has loaded meanwhile.
   if (userId !== undefined) hideKeptAnswers(userId)
   keepAdministrator(null)
@@ -64,12 +67,8 @@ const endAtServer = async (scope: Scope): Promise<boolean> => {
   try {
     const client = await authClient()
     // Of a token that has expired the client asks for a new one first, for half a minute.
-    const unanswered = refreshUnanswered().then(() => ({ error: 'unanswered' as const }))
-    const { error }: { error: AuthError | 'unanswered' | null } = await Promise.race([
-      client.signOut({ scope }),
-      unanswered,
-    ])
-    return error === null
+    const answer = await unlessUnanswered(client.signOut({ scope }))
+    return answer !== 'unanswered' && answer.error === null
   } catch {
     return false
   }
@@ -85,7 +84,7 @@ const askWhatStays = async (userId: string): Promise<(() => void) | undefined> =
   const count = countUnsaved(userId)
   if (count > 0) {
     const { askAboutAnswers } = await loadLogoutDialog()
-    if ((await askAboutAnswers(count)) === 'stay') return undefined
+    if ((await askAboutAnswers(count, countDeviceOnly(userId))) === 'stay') return undefined
   }
   const choice = await askForMessages(userId)
   if (choice === 'stay') return undefined

@@ -24,7 +24,7 @@ export const keepUnconfirmedLogout = (logout: UnconfirmedLogout): boolean => {
   try {
     const kept = read().filter((other) => !hasExpired(other))
     if (hasExpired(logout) || kept.length >= MOST) return false
-    write([...kept, logout])
+    write([...kept, v.parse(logoutSchema, logout)])
     return true
   } catch {
     // Storage is blocked.

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { type KeptAnswers, noAnswers, unsavedQuestions } from '../../domain/kept-answers.ts'
+import {
+  deviceOnlyQuestions,
+  type KeptAnswers,
+  noAnswers,
+  unsavedQuestions,
+} from '../../domain/kept-answers.ts'
 
 /**
  * Answers on this device: what is not saved yet, so that no reload, lost network or end of a session loses it, and
@@ -86,9 +91,14 @@ const keysOf = (userId: string): readonly string[] => {
   }
 }
 
+const countOf = (userId: string, questions: (kept: KeptAnswers) => readonly string[]) =>
+  keysOf(userId).reduce((count, key) => count + questions(keptAnswers(key)).length, 0)
+
 /** How many answers of `userId` are on this device alone, and shown by its pages. */
-export const countUnsaved = (userId: string): number =>
-  keysOf(userId).reduce((count, key) => count + unsavedQuestions(keptAnswers(key)).length, 0)
+export const countUnsaved = (userId: string): number => countOf(userId, unsavedQuestions)
+
+/** How many of them are too long to be saved. */
+export const countDeviceOnly = (userId: string): number => countOf(userId, deviceOnlyQuestions)
 
 /** Hides what `userId` typed and is not saved until the next login, and removes all that is. */
 export const hideKeptAnswers = (userId: string): void => {

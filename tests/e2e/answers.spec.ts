@@ -420,6 +420,12 @@ test('nothing is cut off: what is too long is kept, counted, and blocks sending 
   await expect(page.getByText('characters left')).toHaveCount(0)
   await field.fill('x'.repeat(2500))
   await expect(field).toHaveAccessibleDescription(/500 characters left/u)
+  await field.fill('x'.repeat(20_001))
+  await expect(row(page, '1.1')).toContainText('Kept on this device only')
+  await expect(
+    page.getByRole('status').filter({ hasText: '1.1 is kept on this device only' }),
+  ).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/longer than 20,000 characters/u)
   await field.fill('x'.repeat(3012))
   await expect(field).toHaveAccessibleDescription(/12 characters too many/u)
   await expect(row(page, '1.1')).toContainText('Too long to send')

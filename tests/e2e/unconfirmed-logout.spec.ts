@@ -139,6 +139,7 @@ test('a logout without a network ends the session here at once, and there when t
     ),
   ).toBeVisible()
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
+  await expect(page.getByLabel('Company name')).toHaveCount(0)
   await expectVisitor(page)
   await context.setOffline(false)
   await expect(page).toHaveURL('/')

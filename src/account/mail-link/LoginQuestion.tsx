@@ -23,7 +23,7 @@ interface LoginQuestionProps {
 export function LoginQuestion({ question, onState }: LoginQuestionProps) {
   const { login, here, isAnswer } = question
   const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const { email } = login.account
   const isOther = here !== null && !isSame(here, login.account)
   const choice = isOther ? words.other : words.visitor
@@ -32,20 +32,26 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
   const accept = async () => {
     if (isBusy) return
     setBusy(true)
-    setFailed(false)
+    setFailure(undefined)
     const result = await acceptLogin(login, here)
-    if (result === 'accepted' || result === 'invalid') markMailLinkUsed('magiclink')
-    if (result === 'accepted') {
-      toastOnNextPage(words.accepted(email))
-      return redirectAfterLogin(login.account.id)
+    switch (result) {
+      case 'accepted':
+      case 'unconfirmed':
+      case 'notEnded':
+        markMailLinkUsed('magiclink')
+        toastOnNextPage(words[result](email), result === 'accepted' ? 'success' : 'error')
+        return redirectAfterLogin(login.account.id)
+      case 'invalid':
+        markMailLinkUsed('magiclink')
+        return onState({ kind: result, type: 'magiclink' })
+      case 'failed':
+        setBusy(false)
+        return setFailure(words.failed)
+      default:
+        setBusy(false)
+        if (result === 'logged-out' && here) setFailure(words.loggedOut(here.email))
+        return onState({ ...question, here: storedUser(), isAnswer: true })
     }
-    setBusy(false)
-    if (result === 'failed') return setFailed(true)
-    onState(
-      result === 'invalid'
-        ? { kind: result, type: 'magiclink' }
-        : { ...question, here: storedUser(), isAnswer: true },
-    )
   }
 
   const decline = () => {
@@ -83,9 +89,9 @@ export function LoginQuestion({ question, onState }: LoginQuestionProps) {
         </p>
         <p>{choice.warning}</p>
       </Shown>
-      {hasFailed ? (
+      {failure ? (
         <Notice tone="error">
-          <p>{words.failed}</p>
+          <p>{failure}</p>
         </Notice>
       ) : null}
       <div className={account.actions}>

@@ -1,6 +1,8 @@
-import type { GoTrueClient } from '@supabase/auth-js'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { authClient, linkAuthClient } from '../../api/client.ts'
+import { removeStoredSession, storedSession } from '../../api/stored-session.ts'
 import { storedUser } from '../../session/session-display.ts'
+import { keepUnconfirmedLogout } from '../../session/unconfirmed-logout.ts'
 import { linkRefusal } from './verify-mail-link.ts'
 
 /*
@@ -62,32 +64,60 @@ const openSession = async (client: GoTrueClient, { account, refreshToken }: Name
   return session && isNamed ? session : 'invalid'
 }
 
+/** Sessions that were opened and not taken yet: a refresh token opens one once. */
+const opened = new WeakMap<NamedLogin, Session>()
+
+/** What became of the session here at the server. This browser has forgotten it in any case. */
+type Accepted = 'accepted' | 'unconfirmed' | 'notEnded'
+
+const endHere = async (client: GoTrueClient): Promise<Accepted> => {
+  const old = storedSession()
+  const isConfirmed = await client.signOut({ scope: 'local' }).then(
+    ({ error }) => error === null,
+    () => false,
+  )
+  if (isConfirmed) return 'accepted'
+  removeStoredSession()
+  return old && keepUnconfirmedLogout({ ...old, scope: 'local' }) ? 'unconfirmed' : 'notEnded'
+}
+
+const takeSession = async (client: GoTrueClient, session: Session) => {
+  try {
+    const { error } = await client.setSession(session)
+    return error ? linkRefusal(error) : undefined
+  } catch {
+    return 'failed'
+  }
+}
+
 /**
  * Makes `login` the session of this browser; the session of `here` is ended.
- * @returns `changed` if another account than `here` is logged in by now: to be asked again.
+ * @returns `changed` if another account than `here` is logged in by now: to be asked again. `logged-out` if `here` is
+ *   logged out, and `login` could not be taken. Else `failed` leaves everything as it was.
  */
 export const acceptLogin = async (
   login: NamedLogin,
   here: Account | null,
-): Promise<'accepted' | 'changed' | 'invalid' | 'failed'> => {
+): Promise<Accepted | 'changed' | 'logged-out' | 'invalid' | 'failed'> => {
   try {
     if (!isSame(storedUser(), here)) return 'changed'
-    const session = await openSession(await linkAuthClient(), login)
+    const session = opened.get(login) ?? (await openSession(await linkAuthClient(), login))
     if (typeof session === 'string') return session
+    opened.set(login, session)
     const client = await authClient()
-    const ended = here ? await client.signOut({ scope: 'local' }) : undefined
-    if (ended?.error) return 'failed'
-    const { error } = await client.setSession(session)
-    return error ? linkRefusal(error) : 'accepted'
+    const accepted = here ? await endHere(client) : 'accepted'
+    const problem = await takeSession(client, session)
+    return problem === 'failed' && here ? 'logged-out' : (problem ?? accepted)
   } catch {
     return 'failed'
   }
 }
 
 /** Ends the session of a declined login, if the server can be reached. */
-export const declineLogin = async ({ refreshToken }: NamedLogin): Promise<void> => {
+export const declineLogin = async (login: NamedLogin): Promise<void> => {
   try {
     const client = await linkAuthClient()
+    const refreshToken = opened.get(login)?.refresh_token ?? login.refreshToken
     const { error } = await client.refreshSession({ refresh_token: refreshToken })
     if (!error) await client.signOut({ scope: 'local' })
   } catch {

@@ -4,7 +4,7 @@ import { checkSession } from '../../api/session-check.ts'
 import { useGuard } from '../../session/guard.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
-import { isSessionEndExpected } from '../../session/session-end.ts'
+import { hasLoggedOutHere, isSessionEndExpected } from '../../session/session-end.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { fetchLoginAgain } from '../dialogs.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
@@ -54,7 +54,7 @@ function Profile() {
     setWasRefused(true)
     checkSession()
   }, [])
-  if (hasEnded && profileState !== 'loaded') {
+  if (hasEnded && (profileState !== 'loaded' || hasLoggedOutHere())) {
     return (
       <div className={styles.profile} data-owner="">
         <Ended words={profileWords.endedBefore} />

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { loginAgainWords as words } from '../../../content/account.ts'
 import { authClient, linkAuthClient } from '../../api/client.ts'
-import { storedSession } from '../../session/stored-session.ts'
+import { storedSession } from '../../api/stored-session.ts'
 import { proveInLink } from '../password/link-second-factor.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 

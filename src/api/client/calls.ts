@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CALL_STATES } from '../../../domain/call-booking.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import { type CallerSession, callerSession } from '../caller-session.ts'
 import { authClient, dataClient } from '../client.ts'
 import { checkSession, isRefusal, requireSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
@@ -33,9 +34,9 @@ const toCall = ({ starts_at, changed_by, ...call }: v.InferOutput<typeof callSch
 export const ownCallKey = (userId: string) => ['own-call', userId] as const
 
 /** Those of the account, and those that were booked by mail with its address. */
-const ownCalls = (user: { readonly id: string; readonly email?: string } | undefined): string => {
-  const email = (user?.email ?? '').toLowerCase().replaceAll(/["\\]/gu, String.raw`\$&`)
-  return `client_id.eq.${user?.id},and(client_id.is.null,email.eq."${email}")`
+const ownCalls = (session: CallerSession | null): string => {
+  const email = (session?.email ?? '').toLowerCase().replaceAll(/["\\]/gu, String.raw`\$&`)
+  return `client_id.eq.${session?.userId},and(client_id.is.null,email.eq."${email}")`
 }
 
 /**
@@ -44,13 +45,13 @@ const ownCalls = (user: { readonly id: string; readonly email?: string } | undef
  */
 export const loadOwnCall = async (): Promise<OwnCall | null> => {
   const [client, auth] = await Promise.all([dataClient(), authClient()])
-  const { session } = (await auth.getSession()).data
+  const session = await callerSession(auth)
   if (!session) await requireSession()
   const { data, error, status } = await client
     .from('bookings')
     .select(COLUMNS)
     // As the policy for clients has it: administrators see everybody's.
-    .or(ownCalls(session?.user))
+    .or(ownCalls(session))
     .order('ended_at', { ascending: false, nullsFirst: true })
     .limit(1)
   if (isRefusal(status)) await requireSession()

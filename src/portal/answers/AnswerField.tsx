@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { answersWords as words } from '../../../content/answers.ts'
-import { type Choice, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
+import { type Choice, isDeviceOnly, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
 import { answerMax } from '../../../domain/submission.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerField.module.css'
@@ -37,6 +37,8 @@ export function AnswerField({
   const answer = keptAnswer(answers.kept, question)
   const text = shownText(answer)
   const left = answerMax(question) - text.length
+  const over = isDeviceOnly(answer) ? words.overDeviceOnly : words.over
+  const counted = left < 0 ? over(-left) : left <= COUNT_FROM ? words.left(left) : null
 
   if (answer.theirs) {
     const { theirs } = answer
@@ -74,7 +76,7 @@ export function AnswerField({
       />
       <div className={styles.foot}>
         <p className={left < 0 ? styles.over : undefined} id={`${id}-left`}>
-          {left < 0 ? words.over(-left) : left <= COUNT_FROM ? words.left(left) : null}
+          {counted}
         </p>
         {next}
       </div>

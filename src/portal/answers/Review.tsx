@@ -241,7 +241,7 @@ function Obstacle({
   const said =
     kind === 'two'
       ? words.blocked.two(questionName(question))
-      : words.blocked.tooLong(questionName(question), answerMax(question))
+      : words.blocked[kind](questionName(question), answerMax(question))
   return (
     <Notice
       tone="error"

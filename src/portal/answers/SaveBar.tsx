@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { answersWords } from '../../../content/answers.ts'
-import { answersToSave, unsavedQuestions } from '../../../domain/kept-answers.ts'
+import {
+  answersToSave,
+  deviceOnlyQuestions,
+  unsavedQuestions,
+} from '../../../domain/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
 import button from '../../ui/Button.module.css'
@@ -30,6 +34,8 @@ const stateOf = (
     const which = unsaved.length === 1 && only ? ` ${questionName(only)}` : ''
     return { mark: 'busy', text: `${words.saving}${which}` }
   }
+  const [deviceOnly] = deviceOnlyQuestions(kept)
+  if (deviceOnly) return { mark: 'wrong', text: words.deviceOnly(questionName(deviceOnly)) }
   if (obstacle) return { mark: 'wrong', text: words.tooLong(questionName(obstacle.question)) }
   const newest = newestSave(kept)
   if (!newest) return { mark: undefined, text: words.empty }

@@ -1,5 +1,6 @@
 import { answersWords } from '../../../content/answers.ts'
 import {
+  isDeviceOnly,
   type KeptAnswer,
   type KeptAnswers,
   keptAnswer,
@@ -75,10 +76,11 @@ export const changedFiles = (
 /** What stands in the way of sending, first of all. */
 export const blocking = (
   kept: KeptAnswers,
-): { readonly kind: 'two' | 'tooLong'; readonly question: string } | undefined => {
+): { readonly kind: 'two' | 'deviceOnly' | 'tooLong'; readonly question: string } | undefined => {
   for (const question of ALL_QUESTIONS) {
     const answer = keptAnswer(kept, question)
     if (answer.theirs) return { kind: 'two', question }
+    if (isDeviceOnly(answer)) return { kind: 'deviceOnly', question }
     if (isTooLong(question, shownText(answer))) return { kind: 'tooLong', question }
   }
   return undefined
@@ -108,6 +110,7 @@ export const statusOf = (
   const { saved, typed, theirs, isFromElsewhere } = answer
   const text = shownText(answer)
   if (theirs) return { mark: 'kept', text: words.two }
+  if (isDeviceOnly(answer)) return { mark: 'wrong', text: words.deviceOnly }
   if (isTooLong(question, text)) return { mark: 'wrong', text: words.tooLong }
   if (typed !== undefined)
     return hasProblem ? { mark: 'kept', text: words.kept } : { mark: 'busy', text: words.saving }

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
-import { isSessionKey } from '../api/session-key.ts'
+import { isSessionKey } from './session-key.ts'
 
 const sessionSchema = v.object({
   access_token: v.string(),
   /** In seconds since the epoch. */
   expires_at: v.number(),
-  user: v.object({ id: v.string() }),
+  user: v.object({ id: v.string(), email: v.optional(v.string()) }),
 })
 
-interface StoredSession {
+export interface StoredSession {
   readonly accessToken: string
   readonly expiresAt: number
   readonly userId: string
+  /** Undefined or empty if the account has none. */
+  readonly email: string | undefined
 }
 
 /** The session that the auth client keeps in this browser, where it can be read. */
@@ -23,6 +25,7 @@ export const storedSession = (): StoredSession | undefined => {
       accessToken: stored.access_token,
       expiresAt: stored.expires_at,
       userId: stored.user.id,
+      email: stored.user.email,
     }
   } catch {
     return undefined

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { logoutWords as words } from '../../content/logout.ts'
+import { noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
+import { keepAnswers, keptAnswersKey } from '../storage/kept-answers.ts'
+import { signOut } from './sign-out.ts'
+
+const KEY = 'sb-southerly-auth-token'
+
+beforeEach(() => {
+  localStorage.setItem(KEY, JSON.stringify({ user: { id: 'hemi', email: '' } }))
+})
+afterEach(() => {
+  localStorage.clear()
+})
+
+/** Logs out with these answers on the device alone, reads what is asked, and stays. */
+const ask = async (...texts: readonly string[]) => {
+  const kept = texts.reduce((last, text, at) => typeAnswer(last, `1.${at}`, text, ''), noAnswers)
+  keepAnswers(keptAnswersKey('hemi'), kept)
+  const asked = signOut()
+  const dialog = await vi.waitFor(() => {
+    const found = document.querySelector('dialog')
+    if (!found) throw new Error('Nothing is asked')
+    return found
+  })
+  const { textContent } = dialog
+  const stay = [...dialog.querySelectorAll('button')].find((button) =>
+    [words.stay, words.stayToShorten].some((label) => label === button.textContent),
+  )
+  const label = stay?.textContent
+  stay?.click()
+  expect(await asked).toBe(false)
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+  return { text: textContent, label }
+}
+const LONG = 'x'.repeat(20_001)
+
+it('a logout says why an answer is on this device only [R2.563, R4.21]', async () => {
+  expect(await ask('Quotes')).toMatchObject({
+    text: expect.stringContaining('because we could not be reached.'),
+    label: 'Stay until it is saved',
+  })
+  expect(await ask(LONG)).toMatchObject({
+    text: expect.stringContaining('because it is longer than 20,000 characters.'),
+    label: 'Stay, and shorten it',
+  })
+  expect(await ask(LONG, LONG)).toMatchObject({
+    text: expect.stringContaining('because they are longer than 20,000 characters.'),
+  })
+  expect(await ask(LONG, 'Quotes')).toMatchObject({
+    text: expect.stringContaining(
+      'because we could not be reached, and one of them is longer than 20,000 characters.',
+    ),
+  })
+})
