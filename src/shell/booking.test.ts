@@ -24,6 +24,6 @@ it('is the one way to the scheduling page; else only words and the offer of time
     'content/legal/privacy-policy.ts',
     'domain/booking.ts',
     'src/shell/booking.ts',
-    'supabase/functions/calls/run.ts',
+    'supabase/functions/booking/times.ts',
   ])
 })
