@@ -29,8 +29,9 @@ interface WorkerFixtures {
   readonly database: Pool
 }
 
-// Requests of a page during its logout are refused, which the browser logs.
-const REFUSED_AT_LOGOUT = /^console: Failed to load resource: .*status of 401 .*\/v1\//u
+// Requests of a page during its logout are refused, which the browser logs; the check of the session by 403.
+const REFUSED_AT_LOGOUT =
+  /^console: Failed to load resource: .*status of (?:401 .*\/v1\/|403 .*\/auth\/v1\/user\))/u
 
 /** A page of the site's origin without script, to fill the storage before a real page reads it. */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
