@@ -36,6 +36,8 @@ export const DISABLED_FEATURES = [
 
 export const chromiumOptions: LaunchOptions = {
   ...(executablePath ? { executablePath } : {}),
+  // Without a locale of the machine the browser calls a file with macrons "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   args: [
     '--no-sandbox',
     '--disable-gpu',
