@@ -13,6 +13,7 @@ const LONG = [
   'tests/abuse/29-expensive-requests.test.ts',
   'tests/abuse/33-bare-proxy.test.ts',
   'tests/abuse/37-noisy-accounts.test.ts',
+  'tests/abuse/38-slow-uploads.test.ts',
   'tests/contract/*-command.test.ts',
   'tests/faults/01-kill-in-deletion.test.ts',
   'tests/faults/01-kill-under-load.test.ts',

@@ -38,14 +38,9 @@ test('a client asks for the deletion, is told on every page, and keeps the accou
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the mailed link keeps the account in another browser; opening it changes nothing [R2.452]', async ({
-  page,
-  browser,
-  database,
-  mailbox,
-  newClient,
-  login,
-}) => {
+test('the mailed link keeps the account in another browser; opening it changes nothing [R2.452]', {
+  tag: '@long',
+}, async ({ page, browser, database, mailbox, newClient, login }) => {
   const client = await newClient()
   await login(client, '/profile#deletion')
   await ask(page)
@@ -164,13 +159,9 @@ test('a notice goes when the mailed link has kept the account elsewhere [R2.456]
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a notice goes with a logout, in another tab and without a network [R2.451]', async ({
-  page,
-  context,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('a notice goes with a logout, in another tab and without a network [R2.451]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, allowedErrors }) => {
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
   const client = await newClient()
   await login(client, '/profile#deletion')

@@ -114,10 +114,9 @@ test('a call stands with the number to ring, and is moved with a reason [R2.420]
   })
 })
 
-test('a time that is taken meanwhile, and a call that was changed, are told, and the reason stays [R2.422]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a time that is taken meanwhile, and a call that was changed, are told, and the reason stays [R2.422]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 400 \(Bad Request\) .*move_call_for/u)
   const [now = '', first = '', second = '', third = ''] = await freeTimes()
   const id = await book(now, 'Hana Ruru')
@@ -156,9 +155,9 @@ test('a time that is taken meanwhile, and a call that was changed, are told, and
   expect((await stored(id)).reason).toBe('We are closed then.')
 })
 
-test('an administrator sees nobody’s call as their own: /book leads to the desk, the home shows none [R2.470]', async ({
-  page,
-}) => {
+test('an administrator sees nobody’s call as their own: /book leads to the desk, the home shows none [R2.470]', {
+  tag: '@long',
+}, async ({ page }) => {
   const [, , , , , , , , now = ''] = await freeTimes()
   await book(now, 'Somebody Else')
   await logInAsDemoAdministrator(page, site)
@@ -174,9 +173,9 @@ test('an administrator sees nobody’s call as their own: /book leads to the des
   await expect(rowOf(page, 'Somebody Else')).toBeVisible()
 })
 
-test('a call that was changed since it was on the screen stays, with who did what, and the reason too [R2.422, R4.101]', async ({
-  page,
-}) => {
+test('a call that was changed since it was on the screen stays, with who did what, and the reason too [R2.422, R4.101]', {
+  tag: '@long',
+}, async ({ page }) => {
   const [, , , , now = '', next = '', other = ''] = await freeTimes()
   const id = await book(now, 'Tama Old Screen')
   const gone = await book(other, 'Kiri Old Screen')
@@ -204,9 +203,9 @@ test('a call that was changed since it was on the screen stays, with who did wha
   expect(await stored(id)).toMatchObject({ state: 'cancelled', reason: 'Ana is ill.' })
 })
 
-test('calls that a script took are cancelled in one act, and stand under "Past" with the reason [R2.420]', async ({
-  page,
-}) => {
+test('calls that a script took are cancelled in one act, and stand under "Past" with the reason [R2.420]', {
+  tag: '@long',
+}, async ({ page }) => {
   const times = (await freeTimes()).slice(-12)
   const ids = await Promise.all(times.map((time, place) => book(time, `Script ${place} of many`)))
   await openCalls(page)
@@ -268,9 +267,9 @@ test('a half hour, a day and days ahead are closed and opened, and visitors are 
   expect(await offered(page, next)).toEqual(ofNext)
 })
 
-test('days ahead are closed before they are offered; what is wrong is told at its field [R2.421]', async ({
-  page,
-}) => {
+test('days ahead are closed before they are offered; what is wrong is told at its field [R2.421]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCalls(page, '?show=times')
   const from = page.getByLabel(words.ahead.from)
   const until = page.getByLabel(words.ahead.until)

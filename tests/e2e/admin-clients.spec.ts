@@ -48,7 +48,9 @@ test('the old address leads to the clients, who are found by name, company and a
   await expect(rows(page).nth(1)).toBeVisible()
 })
 
-test('accounts are listed by their state, which the address has [R6.121]', async ({ page }) => {
+test('accounts are listed by their state, which the address has [R6.121]', {
+  tag: '@long',
+}, async ({ page }) => {
   const fresh = await signUpClient(site.url)
   await openClients(page)
   await expect(rows(page).filter({ hasText: fresh.email })).toContainText('Not confirmed')
@@ -163,11 +165,9 @@ test('a client is read with profile, account, sessions, submissions, project and
   await expect(page.getByRole('heading', { name: 'There is no such client.' })).toBeVisible()
 })
 
-test('an account is logged out, deactivated and activated again, and its owner is told [R6.126, R6.128]', async ({
-  page,
-  browser,
-  allowedErrors,
-}) => {
+test('an account is logged out, deactivated and activated again, and its owner is told [R6.126, R6.128]', {
+  tag: '@long',
+}, async ({ page, browser, allowedErrors }) => {
   const client = await makeClient(site.url, createMailbox(site.url))
   const [key, value] = await newSession(site.url, client)
   const theirs = await (await browser.newContext()).newPage()
@@ -213,10 +213,9 @@ test('an account is logged out, deactivated and activated again, and its owner i
   await theirs.context().close()
 })
 
-test('a confirmation is sent again, and says when it was often enough [R6.127]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a confirmation is sent again, and says when it was often enough [R6.127]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 429/u)
   const mailbox = createMailbox(site.url)
   const fresh = await signUpClient(site.url)
@@ -230,7 +229,9 @@ test('a confirmation is sent again, and says when it was often enough [R6.127]',
   await expect(page.getByText(/asked for often enough. Please wait \d+ seconds/u)).toBeVisible()
 })
 
-test('an administrator’s account is shown without acts [R6.130]', async ({ page }) => {
+test('an administrator’s account is shown without acts [R6.130]', { tag: '@long' }, async ({
+  page,
+}) => {
   await openClients(page, '?show=administrators')
   await rows(page).first().getByRole('rowheader').getByRole('link').click()
   await expect(page.getByText('This is the account of an administrator.')).toBeVisible()

@@ -45,7 +45,7 @@ test('keys of one letter move, select, act and take back, and do nothing while s
   await expect(page).toHaveURL(/\/admin\/clients$/u)
 })
 
-test('the keys are listed, and turned off for good [R6.67]', async ({ page }) => {
+test('the keys are listed, and turned off for good [R6.67]', { tag: '@long' }, async ({ page }) => {
   await openSubmissions(page, site)
   await expect(page.getByRole('link', { name: 'First Tāwhiri' })).toBeVisible()
   await page.keyboard.press('?')
@@ -66,7 +66,9 @@ test('the keys are listed, and turned off for good [R6.67]', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'First Tāwhiri' })).toBeFocused()
 })
 
-test('Ctrl K finds enquiries, submissions and views, and goes there [R6.68]', async ({ page }) => {
+test('Ctrl K finds enquiries, submissions and views, and goes there [R6.68]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSubmissions(page, site)
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Find or go to' })

@@ -25,9 +25,9 @@ const statusOf = async (company: string) =>
     )
   )[0].status
 
-test('"taw" finds Tāwhiri, filters are tokens in the address, and each comes off [R6.60, R6.61, R6.23]', async ({
-  page,
-}) => {
+test('"taw" finds Tāwhiri, filters are tokens in the address, and each comes off [R6.60, R6.61, R6.23]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSubmissions(page, site)
   await page.getByRole('searchbox', { name: 'Search submissions' }).fill('taw')
   await page.keyboard.press('Enter')
@@ -88,7 +88,9 @@ test('several are moved in one act, what had changed is said, and the act is tak
   await expect(rowOf(page, 'First Bulk')).not.toContainText('Nobody')
 })
 
-test('what is filtered is exported, and no cell is a formula [R6.63, A18]', async ({ page }) => {
+test('what is filtered is exported, and no cell is a formula [R6.63, A18]', {
+  tag: '@long',
+}, async ({ page }) => {
   await addSubmissions('=HYPERLINK("http://x.example")', 'Ordinary Exports')
   await openSubmissions(page, site)
   await page.goto(`${page.url()}?status=pending`)
@@ -154,7 +156,7 @@ test('one submission names its gaps, its assignee and its history, and a move is
   await expectAccessible(page, 'a submission whose move was taken back')
 })
 
-test('a note on a submission is the team’s, and is taken back [R4.141]', async ({
+test('a note on a submission is the team’s, and is taken back [R4.141]', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {

@@ -42,10 +42,9 @@ const growOld = async () => {
   )
 }
 
-test('a colleague is invited after a code, and the last one keeps the role, all by keyboard [R6.6, R6.100, R6.105, R6.109, R6.110]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a colleague is invited after a code, and the last one keeps the role, all by keyboard [R6.6, R6.100, R6.105, R6.109, R6.110]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 40[39]|status of 422/u)
   test.slow()
   await adminCommand(site, 'invite', ana.email, 'Ana Reid')
@@ -116,11 +115,9 @@ test('a colleague is invited after a code, and the last one keeps the role, all 
   await expect(title).toBeFocused()
 })
 
-test('a colleague is let go, and sees nothing of the desk from the next request [R6.105, R6.106, A44]', async ({
-  page,
-  browser,
-  allowedErrors,
-}) => {
+test('a colleague is let go, and sees nothing of the desk from the next request [R6.105, R6.106, A44]', {
+  tag: '@long',
+}, async ({ page, browser, allowedErrors }) => {
   allowedErrors.push(/status of 40[139]/u)
   test.slow()
   const ben: Administrator = { email: 'ben@southerly.example', password: 'Spring-Tide-7' }

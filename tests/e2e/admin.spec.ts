@@ -216,9 +216,9 @@ test('a list longer than a page is counted in full, paged and filtered by its ad
   await expect(page.getByRole('row').nth(1)).toContainText('Completed')
 })
 
-test('a signed-in administrator finds the way to a new password on the login page', async ({
-  page,
-}) => {
+test('a signed-in administrator finds the way to a new password on the login page', {
+  tag: '@long',
+}, async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   await page.goto(`${site.url}/login`)
   await expect(page.getByRole('link', { name: 'Admin dashboard' }).last()).toBeVisible()
@@ -227,9 +227,9 @@ test('a signed-in administrator finds the way to a new password on the login pag
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 })
 
-test("a submission's number leads to it, and a return keeps the filter [R6.19, R6.23]", async ({
-  page,
-}) => {
+test("a submission's number leads to it, and a return keeps the filter [R6.19, R6.23]", {
+  tag: '@long',
+}, async ({ page }) => {
   await addSubmissions(1)
   await openSubmissions(page, site)
   await page.getByRole('link', { name: 'Pending' }).click()
@@ -285,7 +285,9 @@ test('enquiries and clients are listed, and an unknown address says so', {
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()
 })
 
-test('a submission is read and its status advanced by keyboard alone [R6.19]', async ({ page }) => {
+test('a submission is read and its status advanced by keyboard alone [R6.19]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSubmissions(page, site)
   const link = page.getByRole('row').nth(3).getByRole('rowheader').getByRole('link')
   for (let step = 0; step < 40; step += 1) {

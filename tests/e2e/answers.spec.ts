@@ -87,13 +87,9 @@ test('answers are saved as they are typed, survive a reload, and go on at anothe
   await other.context().close()
 })
 
-test('an answer that was changed in two places shows both in full, and one press decides [R2.22]', async ({
-  page,
-  browser,
-  origin,
-  newClient,
-  login,
-}) => {
+test('an answer that was changed in two places shows both in full, and one press decides [R2.22]', {
+  tag: '@long',
+}, async ({ page, browser, origin, newClient, login }) => {
   const client = await newClient()
   await login(client)
   await (await answerTo(page, '2.1')).fill('A job system on our phones')
@@ -199,13 +195,9 @@ test('a save whose answer was lost is asked again, and is no conflict', { tag: '
   await expect(page.getByText('Two versions')).toHaveCount(0)
 })
 
-test('what was typed after the session has ended is kept, and saved after a login in place', async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-  origin,
-}) => {
+test('what was typed after the session has ended is kept, and saved after a login in place', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors, origin }) => {
   allowedErrors.push(/status of 40\d/u)
   const client = await newClient()
   await login(client)
@@ -225,13 +217,9 @@ test('what was typed after the session has ended is kept, and saved after a logi
   await expect(await answerTo(page, '5.3')).toHaveValue('Māori and English')
 })
 
-test('a review after the session has ended says so, and its send goes on after the login', async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-  origin,
-}) => {
+test('a review after the session has ended says so, and its send goes on after the login', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors, origin }) => {
   allowedErrors.push(/status of 40\d/u)
   const client = await newClient()
   await login(client)
@@ -247,11 +235,9 @@ test('a review after the session has ended says so, and its send goes on after t
   await expect(page.getByRole('main')).toContainText('Quotes and bids')
 })
 
-test('what is sent stays on the screen until the receipt is there, from where the way back leads home', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('what is sent stays on the screen until the receipt is there, from where the way back leads home', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   await login(await newClient())
   await (await answerTo(page, '1.1')).fill('Quotes')
   await page.getByRole('link', { name: 'Read it through and send' }).click()
@@ -303,13 +289,9 @@ test('answers that a version before kept in this browser are taken over once, wi
   await expect(project(page)).toHaveValue('')
 })
 
-test('a logout asks only where something is not saved, and keeps it out of sight [R4.21]', async ({
-  page,
-  context,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('a logout asks only where something is not saved, and keeps it out of sight [R4.21]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, allowedErrors }) => {
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/u)
   const client = await newClient()
   await login(client)
@@ -580,12 +562,9 @@ test('what was sent is changed until the review begins, under the same number [R
   expect(rows[0].answers).toEqual({ '1.1': 'Quotes and bids', '1.2': 'It rings on' })
 })
 
-test('changes that are not sent are told at home and beside the receipt, and none where nothing differs [R2.22]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('changes that are not sent are told at home and beside the receipt, and none where nothing differs [R2.22]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const client = await newClient()
   await login(client)
   const sent = await sendAndChange(page, database, client.email)
@@ -621,13 +600,9 @@ test('changes that are not sent are told at home and beside the receipt, and non
   await expect(onReceipt).toHaveCount(0)
 })
 
-test('changes that are too many, or too much for the history, say which [R4.45]', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('changes that are too many, or too much for the history, say which [R4.45]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const client = await newClient()
   await login(client)
@@ -653,13 +628,9 @@ test('changes that are too many, or too much for the history, say which [R4.45]'
   await expect(page.getByText('The history of this submission is full')).toBeVisible()
 })
 
-test('changes that come after the review has begun become a message or new answers, and none is lost', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('changes that come after the review has begun become a message or new answers, and none is lost', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const client = await newClient()
   await login(client)

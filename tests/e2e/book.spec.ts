@@ -149,14 +149,9 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   await expect(radio(page, other)).toBeEnabled()
 })
 
-test('of two who press one time the second keeps what was typed and is offered the nearest [R2.405]', async ({
-  page,
-  newClient,
-  login,
-  browser,
-  origin,
-  allowedErrors,
-}) => {
+test('of two who press one time the second keeps what was typed and is offered the nearest [R2.405]', {
+  tag: '@long',
+}, async ({ page, newClient, login, browser, origin, allowedErrors }) => {
   allowedErrors.push(/status of 4\d\d/u)
   await login(await newClient(), paths.book)
   const time = await freeTime(page, 3)
@@ -320,10 +315,9 @@ test.describe('on a device elsewhere', () => {
     expect(file).toMatch(/it begins: http\S+\/book#token_hash=[\w-]{43}/u)
   })
 
-  test('a number without its country’s code is refused at its field, and what was typed stays [R2.483]', async ({
-    page,
-    mailbox,
-  }) => {
+  test('a number without its country’s code is refused at its field, and what was typed stays [R2.483]', {
+    tag: '@long',
+  }, async ({ page, mailbox }) => {
     const visitor = { ...newVisitor(), phone: '0151 234 5678' }
     await page.goto(paths.book)
     await radio(page, await freeTime(page, 7)).check()

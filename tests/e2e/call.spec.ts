@@ -109,7 +109,9 @@ test('screen readers are told each line, choice and what arrives once, and what 
   expect(read.match(/Agent, an AI/gu)).toBeNull()
 })
 
-test('a call is played, answered and searched by keyboard alone [R2.208]', async ({ page }) => {
+test('a call is played, answered and searched by keyboard alone [R2.208]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openAtStandstill(page, '/')
   await page.getByRole('link', { name: 'Book a demo' }).first().focus()
   for (const name of [
@@ -459,10 +461,9 @@ test('only the words of the call that is shown are in the page; the others come 
   expect(asked.filter((url) => url.endsWith('.json') && /salon|property/u.test(url))).toEqual([])
 })
 
-test('a call that cannot be fetched leaves the one that is there, says so, and is asked for again [R2.210]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a call that cannot be fetched leaves the one that is there, says so, and is asked for again [R2.210]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/Failed to load resource/u)
   await openAtStandstill(page, '/?call=plumber-night&at=30')
   await expectState(page, 'paused')
@@ -532,9 +533,9 @@ const tonesOf = (page: Page, hertz: number, since: number) =>
     [hertz, since],
   )
 
-test('sound is off and silent until it is switched on; then the call rings, and follows pause, speed and place [R2.212]', async ({
-  page,
-}) => {
+test('sound is off and silent until it is switched on; then the call rings, and follows pause, speed and place [R2.212]', {
+  tag: '@long',
+}, async ({ page }) => {
   await noteTones(page)
   await openAtStandstill(page, '/')
   const sound = page.getByRole('button', { name: callPlayer.sound, exact: true })
@@ -581,7 +582,7 @@ test('sound is off and silent until it is switched on; then the call rings, and 
   expect(await tonesOf(page, 450, 0)).toHaveLength(before)
 })
 
-test('sound that does not load is said, and the call plays on [R2.212]', async ({
+test('sound that does not load is said, and the call plays on [R2.212]', { tag: '@long' }, async ({
   page,
   allowedErrors,
 }) => {

@@ -207,10 +207,9 @@ for (const [signal, value] of [
   })
 }
 
-test('taking a yes back removes what was stored, and leaves the container behind [R7.46]', async ({
-  page,
-  requests,
-}) => {
+test('taking a yes back removes what was stored, and leaves the container behind [R7.46]', {
+  tag: '@long',
+}, async ({ page, requests }) => {
   await answerBar(page, words.acceptAll)
   const all = ['_ga', '_ga_TEST', '_gcl_au'].map((name) => `cookie ${name}`)
   await expect
@@ -327,9 +326,9 @@ test('the bar hides nothing that has the focus [R7.45]', { tag: '@long' }, async
   }
 })
 
-test('bar and panel are used by keyboard, and have no accessibility violations [R7.45]', async ({
-  page,
-}) => {
+test('bar and panel are used by keyboard, and have no accessibility violations [R7.45]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths.home)
   await expect(bar(page)).toBeVisible()
   await expectAccessible(page, 'the page with the bar')

@@ -158,13 +158,9 @@ test('a reset that the service refuses is reported with its words [R7.38, R8.23]
   expect(frames.join('\n')).toMatch(/^src\/account\/password\/request-reset\.ts:\d+:\d+$/mu)
 })
 
-test('a new password that the service refuses is reported, and not the password [R7.38, R7.60, R8.26]', async ({
-  page,
-  allowedErrors,
-  database,
-  mailbox,
-  newClient,
-}) => {
+test('a new password that the service refuses is reported, and not the password [R7.38, R7.60, R8.26]', {
+  tag: '@long',
+}, async ({ page, allowedErrors, database, mailbox, newClient }) => {
   allowedErrors.push(/status of 422/u)
   const client = await newClient()
   await askForReset(page, client.email)

@@ -63,13 +63,9 @@ test('files are sent with their progress; one that is stopped leaves nothing, th
   expect(rows).toEqual([{ name: 'plan.txt', kept: true }])
 })
 
-test('a file waits for the network and goes on by itself; what was refused says why and is tried again [R2.344]', async ({
-  page,
-  context,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('a file waits for the network and goes on by itself; what was refused says why and is tried again [R2.344]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, allowedErrors }) => {
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 408|Failed to fetch/u)
   await login(await newClient())
   await context.setOffline(true)
@@ -93,11 +89,9 @@ test('a file waits for the network and goes on by itself; what was refused says 
   await expect(rowOf(page, 'slow.txt')).toContainText(/Saved \d/u)
 })
 
-test('files are replaced, removed and brought back, ten at most, and are there after a reload [R2.345, R2.346]', async ({
-  page,
-  newClient,
-  login,
-}) => {
+test('files are replaced, removed and brought back, ten at most, and are there after a reload [R2.345, R2.346]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
   await login(await newClient())
   await add(page, text('Ngā pātai.txt'), text('Ngā pātai.txt'), text('third.txt'))
   await expect(rowOf(page, 'Ngā pātai (2).txt')).toContainText(/Saved \d/u)

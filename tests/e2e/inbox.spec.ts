@@ -120,9 +120,9 @@ test('an answer arrives with the number, goes once at a double press, and the ne
   await expect(page.getByRole('row').nth(1)).toContainText(first.reference)
 })
 
-test('another template takes the place of an untouched one, and stands below what was written [R6.93]', async ({
-  page,
-}) => {
+test('another template takes the place of an untouched one, and stands below what was written [R6.93]', {
+  tag: '@long',
+}, async ({ page }) => {
   await openEnquiry(page, await write('Mere Tāwhiri'))
   const [template, answer] = [page.getByLabel('Template'), answerTo(page, 'Mere Tāwhiri')]
   await template.selectOption('Shall we ring you?')
@@ -142,7 +142,9 @@ test('another template takes the place of an untouched one, and stands below wha
   await expect(answer).toHaveValue('We do.')
 })
 
-test('a template is not sent before it is filled in [R6.94]', async ({ page }) => {
+test('a template is not sent before it is filled in [R6.94]', { tag: '@long' }, async ({
+  page,
+}) => {
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
   const answer = answerTo(page, 'Mere Tāwhiri')
@@ -183,9 +185,9 @@ test('a note stands in the history, and is mailed to nobody [R4.123, R6.80]', as
   expect(await mailsTo(enquiry)).toEqual([])
 })
 
-test('an answer is taken back before the sender has it: nothing is mailed, and its words are there again [R4.127, R6.82]', async ({
-  page,
-}) => {
+test('an answer is taken back before the sender has it: nothing is mailed, and its words are there again [R4.127, R6.82]', {
+  tag: '@long',
+}, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
   await answerTo(page, 'Mere Tāwhiri').fill('Too soon')
@@ -202,10 +204,9 @@ test('an answer is taken back before the sender has it: nothing is mailed, and i
   await expectAccessible(page, 'an enquiry whose answer was taken back')
 })
 
-test('somebody was quicker: they are named, and answer and note are kept, after a reload too [R6.83]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('somebody was quicker: they are named, and answer and note are kept, after a reload too [R6.83]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 4\d\d/u)
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
@@ -224,9 +225,9 @@ test('somebody was quicker: they are named, and answer and note are kept, after 
   await expect.poll(() => stateOf(enquiry)).toBe('answered')
 })
 
-test('Esc leaves a field with its text, and a note that is kept leaves it, so that keys act again [R6.95]', async ({
-  page,
-}) => {
+test('Esc leaves a field with its text, and a note that is kept leaves it, so that keys act again [R6.95]', {
+  tag: '@long',
+}, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
   const name = page.getByRole('heading', { name: 'Mere Tāwhiri' })
@@ -288,9 +289,9 @@ test('keys act on what is selected, and the focus stays with it [R6.67, R6.86, R
   await expect(bar).toBeFocused()
 })
 
-test('an assignee who is chosen and not saved is seen, and one press assigns to oneself [R6.97]', async ({
-  page,
-}) => {
+test('an assignee who is chosen and not saved is seen, and one press assigns to oneself [R6.97]', {
+  tag: '@long',
+}, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
   const facts = page.getByRole('region', { name: 'Who wrote' })
@@ -309,9 +310,9 @@ test('an assignee who is chosen and not saved is seen, and one press assigns to 
   await expect(facts.getByRole('status')).toHaveText('')
 })
 
-test('an answer elsewhere keeps what was said, says its time once, and mails nothing [R5.60, R6.96]', async ({
-  page,
-}) => {
+test('an answer elsewhere keeps what was said, says its time once, and mails nothing [R5.60, R6.96]', {
+  tag: '@long',
+}, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
   await page.getByText('Answered elsewhere').click()
@@ -338,9 +339,9 @@ test('an answer elsewhere keeps what was said, says its time once, and mails not
   expect(await mailsTo(enquiry)).toEqual([])
 })
 
-test('what is held back says why, is released, and waits from then on [R4.124, R6.84]', async ({
-  page,
-}) => {
+test('what is held back says why, is released, and waits from then on [R4.124, R6.84]', {
+  tag: '@long',
+}, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri', {
     state: 'quarantine',
     quarantine_reason: 'More links than a question needs',
@@ -437,9 +438,9 @@ test('search, state, assignee and order stand in the address; old addresses lead
   await expect(page).toHaveURL(/\/admin\/inbox\?sort=newest&assignee=nobody$/u)
 })
 
-test('a full page offers no empty one behind it, and a page can be gone back from [R6.89]', async ({
-  page,
-}) => {
+test('a full page offers no empty one behind it, and a page can be gone back from [R6.89]', {
+  tag: '@long',
+}, async ({ page }) => {
   const writeMany = (from: number, to: number) =>
     inDatabase(
       site,
@@ -483,9 +484,9 @@ test('a full page offers no empty one behind it, and a page can be gone back fro
   await expect(rows.nth(1)).toContainText('Person 51')
 })
 
-test('several are moved and assigned in one act, what had changed is said, and the act is taken back [R4.125, R6.86]', async ({
-  page,
-}) => {
+test('several are moved and assigned in one act, what had changed is said, and the act is taken back [R4.125, R6.86]', {
+  tag: '@long',
+}, async ({ page }) => {
   const [one, two, three] = [
     await write('Mere Tāwhiri'),
     await write('Jack Wu'),
@@ -517,9 +518,9 @@ test('several are moved and assigned in one act, what had changed is said, and t
   await expect(page.getByRole('row').filter({ hasText: 'Nobody' })).toHaveCount(0)
 })
 
-test('what comes meanwhile is offered, and the list does not move by itself [R6.87]', async ({
-  page,
-}) => {
+test('what comes meanwhile is offered, and the list does not move by itself [R6.87]', {
+  tag: '@long',
+}, async ({ page }) => {
   await write('Mere Tāwhiri')
   await page.clock.install()
   await openInbox(page)
@@ -534,9 +535,9 @@ test('what comes meanwhile is offered, and the list does not move by itself [R6.
   await expect(page.getByText('1 new')).toHaveCount(0)
 })
 
-test('the open enquiry says who changed it, and shows it by a press: what is typed stays [R6.88]', async ({
-  page,
-}) => {
+test('the open enquiry says who changed it, and shows it by a press: what is typed stays [R6.88]', {
+  tag: '@long',
+}, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
   await page.clock.install()
   await openEnquiry(page, enquiry)
@@ -565,9 +566,9 @@ test('the open enquiry says who changed it, and shows it by a press: what is typ
   await expect(page.getByRole('button', { name: /Show it/u })).toHaveCount(0)
 })
 
-test('what is mine stands behind one press, and the title counts what waits [R6.90]', async ({
-  page,
-}) => {
+test('what is mine stands behind one press, and the title counts what waits [R6.90]', {
+  tag: '@long',
+}, async ({ page }) => {
   await write('Mere Tāwhiri')
   const [jack] = [await write('Jack Wu'), await write('Zoë Le Fèvre', { state: 'archived' })]
   await openInbox(page)
@@ -590,10 +591,9 @@ test('what is mine stands behind one press, and the title counts what waits [R6.
   await expect(page.getByRole('row')).toHaveCount(3)
 })
 
-test('what is written survives the end of the session, and goes with the access [R6.83, R6.91]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('what is written survives the end of the session, and goes with the access [R6.83, R6.91]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 40[13]/u)
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
@@ -625,7 +625,9 @@ test('what is written survives the end of the session, and goes with the access 
   await expect(answer).toHaveValue('')
 })
 
-test('a logout with an answer that is not sent says where it is [R6.92]', async ({ page }) => {
+test('a logout with an answer that is not sent says where it is [R6.92]', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEnquiry(page, await write('Mere Tāwhiri'))
   await answerTo(page, 'Mere Tāwhiri').fill('Half an answer')
   await page.getByLabel('Your note').fill('Half a note')

@@ -54,10 +54,9 @@ test('a login that is sent before the page’s script has come is sent when it h
   await expect(page).toHaveURL('/discovery-questions')
 })
 
-test('five failed logins block the form for fifteen minutes, also after a reload, and not the reset [R4.12, R8.10]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('five failed logins block the form for fifteen minutes, also after a reload, and not the reset [R4.12, R8.10]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(REFUSED)
   await page.clock.install()
   await page.goto('/login')
@@ -105,12 +104,9 @@ test('the button that shows the password is there from the first paint on, and w
   await expectStill(page, 'the login', 0.001)
 })
 
-test('an unconfirmed address is told so, and the mail can be asked for again after its wait [R7.3, R8.20]', async ({
-  page,
-  origin,
-  newClient,
-  allowedErrors,
-}) => {
+test('an unconfirmed address is told so, and the mail can be asked for again after its wait [R7.3, R8.20]', {
+  tag: '@long',
+}, async ({ page, origin, newClient, allowedErrors }) => {
   allowedErrors.push(REFUSED, /status of 429/u)
   const { email, password } = await newClient({ verified: false })
   // From another browser, just now.

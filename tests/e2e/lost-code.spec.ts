@@ -27,13 +27,9 @@ const hasLoaded = (page: Page, name: string) =>
     name,
   )
 
-test('the login once more, for a deletion, opens without more code [R2.485]', async ({
-  page,
-  database,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('the login once more, for a deletion, opens without more code [R2.485]', {
+  tag: '@long',
+}, async ({ page, database, newClient, login, allowedErrors }) => {
   allowedErrors.push(/status of 403 .*account-deletion/u, /ERR_FAILED/u)
   const client = await newClient()
   await login(client, '/profile#deletion')

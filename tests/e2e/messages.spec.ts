@@ -95,10 +95,9 @@ test('client and administrator write to each other, and see it without a reload 
   await desk.context().close()
 })
 
-test('other pages of the room say how many are unread, until they were read [R2.332]', async ({
-  page,
-  browser,
-}) => {
+test('other pages of the room say how many are unread, until they were read [R2.332]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const client = await newClient()
   const desk = await openDesk(await browser.newContext(), client)
   await say(desk, 'The dates are in.')
@@ -150,9 +149,9 @@ test('what is typed outlasts a reload, and a message without a network is sent o
   expect(await stored(client)).toEqual(['Under a house in Titirangi'])
 })
 
-test('a message that is not sent is asked about at the logout, and kept for its writer alone [R2.334]', async ({
-  page,
-}) => {
+test('a message that is not sent is asked about at the logout, and kept for its writer alone [R2.334]', {
+  tag: '@long',
+}, async ({ page }) => {
   const client = await newClient()
   await openAs(page, client)
   await box(page).fill('Half a sentence')
@@ -191,10 +190,9 @@ test('without a network a logout asks about a message that is not sent all the s
   await expect(box(page)).toHaveValue('Half a sentence')
 })
 
-test('a message whose answer is lost is sent again, and is one message [R2.336]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a message whose answer is lost is sent again, and is one message [R2.336]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/u)
   const client = await newClient()
   await openAs(page, client)
@@ -280,10 +278,9 @@ test('a project is run at the desk: dates, start, who looks after it; closed, it
   await desk.context().close()
 })
 
-test('a closed project is reopened, unless its client has another one that is open [R2.338, R2.339]', async ({
-  page,
-  browser,
-}) => {
+test('a closed project is reopened, unless its client has another one that is open [R2.338, R2.339]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const client = await newClient()
   await openAs(page, client)
   await say(page, 'Kia ora')
@@ -317,10 +314,9 @@ test('a closed project is reopened, unless its client has another one that is op
   await desk.context().close()
 })
 
-test('what others change in a project is shown at a desk that was left open [R2.331]', async ({
-  page,
-  browser,
-}) => {
+test('what others change in a project is shown at a desk that was left open [R2.331]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const client = await newClient()
   await openAs(page, client)
   await say(page, 'Kia ora')
@@ -341,7 +337,7 @@ test('what others change in a project is shown at a desk that was left open [R2.
   await context.close()
 })
 
-test('the messages are accessible, and fit 320 pixels', async ({ page }) => {
+test('the messages are accessible, and fit 320 pixels', { tag: '@long' }, async ({ page }) => {
   const client = await newClient()
   await page.setViewportSize({ width: 320, height: 700 })
   await openAs(page, client)
@@ -353,7 +349,9 @@ test('the messages are accessible, and fit 320 pixels', async ({ page }) => {
   await expectAccessible(page, 'messages')
 })
 
-test('a visitor is led to the login, and from there to the messages [R2.330]', async ({ page }) => {
+test('a visitor is led to the login, and from there to the messages [R2.330]', {
+  tag: '@long',
+}, async ({ page }) => {
   const client = await newClient()
   await page.goto(`${site.url}/messages`)
   await page.waitForURL('**/login')
@@ -364,10 +362,9 @@ test('a visitor is led to the login, and from there to the messages [R2.330]', a
   await expect(box(page)).toBeVisible()
 })
 
-test('after a logout in another tab the server is not asked any more, and one alert says so [R2.484]', async ({
-  page,
-  context,
-}) => {
+test('after a logout in another tab the server is not asked any more, and one alert says so [R2.484]', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const client = await newClient()
   await page.clock.install()
   await openAs(page, client)

@@ -23,9 +23,9 @@ const type = async (page: Page, name: keyof typeof words.fields, text: string) =
   await page.keyboard.type(text)
 }
 
-test('three numbers by keyboard alone: the working fills in, then the result stands [R2.240, R2.241, R2.242, R2.243, R2.244]', async ({
-  page,
-}) => {
+test('three numbers by keyboard alone: the working fills in, then the result stands [R2.240, R2.241, R2.242, R2.243, R2.244]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${PAGE}?utm_source=radio#missed-job`)
   await expect(result(page)).toContainText(words.blank)
   await expect(figure(page)).toHaveCount(0)

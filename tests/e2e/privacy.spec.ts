@@ -76,10 +76,9 @@ const openRequests = async (page: Page) => {
   await expect(page.getByRole('heading', { name: said.title, level: 1 })).toBeFocused()
 }
 
-test('a request for data is recorded, given to somebody, served by a copy after a check and a code, and closed, by keyboard [R6.188, R6.189, R6.190]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('a request for data is recorded, given to somebody, served by a copy after a check and a code, and closed, by keyboard [R6.188, R6.189, R6.190]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 40[39]|status of 422/u)
   test.slow()
   // A browser that asks where to put a file cannot be answered here: it is a download.
@@ -176,9 +175,9 @@ test('a request for data is recorded, given to somebody, served by a copy after 
   expect(JSON.stringify(lines)).not.toContain('Rang')
 })
 
-test('what is due, late, or nobody’s waits on Today, and a client’s page lists it [R6.188, R6.190]', async ({
-  page,
-}) => {
+test('what is due, late, or nobody’s waits on Today, and a client’s page lists it [R6.188, R6.190]', {
+  tag: '@long',
+}, async ({ page }) => {
   const ben = { email: 'ben@southerly.example', password: 'Spring-Tide-7' }
   await adminCommand(site, 'invite', ben.email, 'Ben')
   const { email } = await makeClient(site.url, createMailbox(site.url))

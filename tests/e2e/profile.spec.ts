@@ -190,13 +190,9 @@ test('a change of address to one that has an account looks like any other', {
   await expect(page.getByText('Two links are on their way')).toBeVisible()
 })
 
-test('a new password keeps the rules, takes the current one or a mailed code, and replaces the old one [R4.25]', async ({
-  page,
-  mailbox,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('a new password keeps the rules, takes the current one or a mailed code, and replaces the old one [R4.25]', {
+  tag: '@long',
+}, async ({ page, mailbox, newClient, login, allowedErrors }) => {
   allowedErrors.push(/status of 4(?:00|22)/u)
   const client = await newClient()
   await login(client, '/profile')
@@ -295,7 +291,7 @@ test('an old login needs the code as well, where the platform requires both', {
   await expect(page.getByRole('main').getByText('Password updated successfully!')).toBeVisible()
 })
 
-test('logging out everywhere ends the session of another device [R4.22]', async ({
+test('logging out everywhere ends the session of another device [R4.22]', { tag: '@long' }, async ({
   page,
   browser,
   newClient,

@@ -152,11 +152,9 @@ test('where the server cannot be asked about a link, the form is there as ever [
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
 })
 
-test('asked for again at once, the form counts down, and is no error [R8.38]', async ({
-  page,
-  newClient,
-  allowedErrors,
-}) => {
+test('asked for again at once, the form counts down, and is no error [R8.38]', {
+  tag: '@long',
+}, async ({ page, newClient, allowedErrors }) => {
   allowedErrors.push(/status of 429/u)
   const { email } = await newClient()
   const reported: string[] = []

@@ -109,12 +109,9 @@ const beginAnother = async (database: Pool, client: Client) => {
   return id
 }
 
-test('the home leads to a project that was closed before: its messages, documents and dates, to be read [R2.378]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('the home leads to a project that was closed before: its messages, documents and dates, to be read [R2.378]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const client = await newClient()
   const closed = await beginAnother(database, client)
   await login(client)
@@ -132,12 +129,9 @@ test('the home leads to a project that was closed before: its messages, document
   await isWithoutOverflow(page)
 })
 
-test('the earlier project of another client is not there, nor is one that never was [R2.378]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('the earlier project of another client is not there, nor is one that never was [R2.378]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const closed = await beginAnother(database, await newClient())
   await login(await newClient(), `/messages?project=${closed}`)
   const missing = page.getByRole('main').getByText('There is no such project in your account')
@@ -147,12 +141,9 @@ test('the earlier project of another client is not there, nor is one that never 
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 })
 
-test('the home of a client with much in it takes two requests, and 20 kB at most [R2.374]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('the home of a client with much in it takes two requests, and 20 kB at most [R2.374]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const client = await newClient()
   await beginAnother(database, client)
   const user = await idOf(database, client)
@@ -184,7 +175,7 @@ test('the home of a client with much in it takes two requests, and 20 kB at most
   expect(Buffer.concat(bodies).length).toBeLessThan(20_000)
 })
 
-test('a link to the submissions leads to them once the home is drawn', async ({
+test('a link to the submissions leads to them once the home is drawn', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -199,13 +190,9 @@ test('a link to the submissions leads to them once the home is drawn', async ({
   await expect(page.getByRole('main').getByRole('link', { name: reference })).toBeInViewport()
 })
 
-test('what could not be marked says so, and can be pressed again [R2.372]', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('what could not be marked says so, and can be pressed again [R2.372]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/finish_project_date/u)
   const client = await newClient()
   await begin(database, client)
@@ -218,12 +205,9 @@ test('what could not be marked says so, and can be pressed again [R2.372]', asyn
   await expect(turn(page)).toHaveText(/Our turn: It is mended$/u)
 })
 
-test('the home moves nothing while it loads, is accessible, and fits 320 pixels', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('the home moves nothing while it loads, is accessible, and fits 320 pixels', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const client = await newClient()
   await begin(database, client)
   await send(database, client)
@@ -237,12 +221,9 @@ test('the home moves nothing while it loads, is accessible, and fits 320 pixels'
   await isWithoutOverflow(page)
 })
 
-test('a home that could not be loaded says what is safe, and is loaded on a press', async ({
-  page,
-  newClient,
-  login,
-  allowedErrors,
-}) => {
+test('a home that could not be loaded says what is safe, and is loaded on a press', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
   allowedErrors.push(/rest\/v1\/projects/u)
   await page.route('**/rest/v1/projects*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
@@ -312,7 +293,7 @@ test('a submission has an address: number, stage, answers as asked, and its hist
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('once the review has begun a submission cannot be changed [R2.376]', async ({
+test('once the review has begun a submission cannot be changed [R2.376]', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -327,12 +308,9 @@ test('once the review has begun a submission cannot be changed [R2.376]', async 
   await expect(main.getByRole('link', { name: 'Ask in messages' })).toBeVisible()
 })
 
-test('the submission of another client is not there, nor is one that never was [R2.375]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
+test('the submission of another client is not there, nor is one that never was [R2.375]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
   const { id } = await send(database, await newClient())
   await login(await newClient(), `/discovery-questions/${id}`)
   await expect(turn(page)).toHaveText('There is no such submission in your account')
@@ -340,13 +318,9 @@ test('the submission of another client is not there, nor is one that never was [
   await expect(turn(page)).toHaveText('There is no such submission in your account')
 })
 
-test('a submission that could not be loaded says so, and is loaded on a press', async ({
-  page,
-  newClient,
-  login,
-  database,
-  allowedErrors,
-}) => {
+test('a submission that could not be loaded says so, and is loaded on a press', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/rest\/v1\/questionnaire_submissions/u)
   const client = await newClient()
   const { id, reference } = await send(database, client)
@@ -360,7 +334,9 @@ test('a submission that could not be loaded says so, and is loaded on a press', 
   await expect(turn(page)).toHaveText(`Number ${reference}`)
 })
 
-test('a visitor is led from a submission to the login, and back after it', async ({ page }) => {
+test('a visitor is led from a submission to the login, and back after it', {
+  tag: '@long',
+}, async ({ page }) => {
   const path = '/discovery-questions/de300000-0000-4000-8000-000000000101'
   await page.goto(path)
   await expect(page).toHaveURL('/login')

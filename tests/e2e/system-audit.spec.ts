@@ -29,9 +29,9 @@ const openAudit = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
 }
 
-test('the log is filtered by act, person and subject, in the address, and each filter comes off [R6.144, R6.23]', async ({
-  page,
-}) => {
+test('the log is filtered by act, person and subject, in the address, and each filter comes off [R6.144, R6.23]', {
+  tag: '@long',
+}, async ({ page }) => {
   await addEntry('tide.turned', { from: 'high', to: 'low' })
   await openAudit(page)
   await page.getByRole('link', { name: 'Mails' }).click()

@@ -52,9 +52,9 @@ test('a refused login is found by kind and person, by keyboard [R6.200]', async 
   await expectToFit(page)
 })
 
-test('where the auth service keeps the logins to itself, a sentence says where they are [R6.200]', async ({
-  page,
-}) => {
+test('where the auth service keeps the logins to itself, a sentence says where they are [R6.200]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/rest/v1/rpc/desk_mail_state', (route) =>
     route.fulfill({
       json: [

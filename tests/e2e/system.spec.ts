@@ -61,9 +61,9 @@ test('a lost mail is found by its address, says why, and is sent again [R6.140, 
   await expect(lost).toContainText(/Sent \d/u)
 })
 
-test('all that failed are sent again at once, and the log has one line [R6.142]', async ({
-  page,
-}) => {
+test('all that failed are sent again at once, and the log has one line [R6.142]', {
+  tag: '@long',
+}, async ({ page }) => {
   await failMail('first@client.example')
   await failMail('second@client.example')
   await openSystem(page)

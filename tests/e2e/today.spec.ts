@@ -128,10 +128,9 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(page).toHaveURL(`${site.url}/admin/projects/${project}`)
 })
 
-test('what waits cannot be loaded: the rest of Today stands, and it can be tried again [R2.528]', async ({
-  page,
-  allowedErrors,
-}) => {
+test('what waits cannot be loaded: the rest of Today stands, and it can be tried again [R2.528]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const refuse = (route: Route) =>
     route.fulfill({ status: 400, json: { code: 'XX000', message: 'The tide is out', hint: null } })
@@ -146,9 +145,9 @@ test('what waits cannot be loaded: the rest of Today stands, and it can be tried
   await expect(notice).toHaveCount(0)
 })
 
-test('open projects come in pages that the address names, and those with unread messages alone [R2.532]', async ({
-  page,
-}) => {
+test('open projects come in pages that the address names, and those with unread messages alone [R2.532]', {
+  tag: '@long',
+}, async ({ page }) => {
   await inDatabase(
     site,
     `with users as (

@@ -125,9 +125,9 @@ test('whoever wrote is invited, registers with the form filled in, confirms, and
   await client.close()
 })
 
-test('where an account has confirmed the address, the enquiry joins it at once, which is said and taken back [R6.162, R6.160]', async ({
-  page,
-}) => {
+test('where an account has confirmed the address, the enquiry joins it at once, which is said and taken back [R6.162, R6.160]', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await makeClient(site.url, mailbox)
   const enquiry = await write(email)
   await logInAsDemoAdministrator(page, site)
@@ -148,10 +148,9 @@ test('where an account has confirmed the address, the enquiry joins it at once, 
   expect(mail.text).toContain(`${site.url}/login`)
 })
 
-test('with another address the form says that nothing is joined before it is sent, and works [R6.164]', async ({
-  page,
-  browser,
-}) => {
+test('with another address the form says that nothing is joined before it is sent, and works [R6.164]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const [wrote, other] = [newPerson(), newPerson()]
   const enquiry = await write(wrote.email)
   const client = await browser.newPage()

@@ -42,9 +42,9 @@ test('a finger that moves sideways draws calls all along its way [R2.224]', {
   await drawnCalls(page).toBeGreaterThanOrEqual(6)
 })
 
-test('every point that a finger draws before the script is there is drawn when it comes [R2.224]', async ({
-  page,
-}) => {
+test('every point that a finger draws before the script is there is drawn when it comes [R2.224]', {
+  tag: '@long',
+}, async ({ page }) => {
   const stroke = async (isLate: boolean) => {
     const { promise: asked, resolve: letCome } = Promise.withResolvers<void>()
     await page.unrouteAll()
