@@ -1,43 +1,59 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LoadedDraft, SaveResult } from '../../domain/kept-answers.ts'
-import { type AnswersServer, histories, problemsOf } from '../support/answer-histories.ts'
+import { Window } from 'happy-dom'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { databaseCodes } from '../../domain/database-codes.ts'
+import type { SaveResult } from '../../domain/kept-answers.ts'
+import type { RoomProblem } from '../../domain/room-outcome.ts'
+import {
+  type AnswersServer,
+  type History,
+  histories,
+  ownHistories,
+  problemsOf,
+} from '../support/answer-histories.ts'
 import { answersModel } from '../support/answers-model.ts'
 import { type RestServer, startRestServer } from '../support/http.ts'
-import { newAdministrator, newClient, type Person } from '../support/people.ts'
+import { newClient } from '../support/people.ts'
 
-it('two devices end alike, and nothing typed is gone but by a press, whatever happened [F1, F3]', async () => {
-  await fc.assert(
-    fc.asyncProperty(histories, async (steps) => {
-      expect(await problemsOf(answersModel(), steps)).toEqual([])
-    }),
-    { numRuns: 1500 },
-  )
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Window({ url: 'http://southerly.test' }).localStorage)
 })
+afterAll(() => vi.unstubAllGlobals())
+
+it.each([
+  ['in two browsers', histories],
+  ['in one, which is never asked to choose', ownHistories],
+])(
+  'all pages end alike, and nothing typed is gone but by a press, %s [F1, F3]',
+  async (_, drawn) => {
+    await fc.assert(
+      fc.asyncProperty(drawn, async (steps) => {
+        expect(await problemsOf(answersModel(), steps)).toEqual([])
+      }),
+      { numRuns: 2000 },
+    )
+  },
+)
+
+/** Of `drawn`, those that lose something where no versions are compared. */
+const losing = async (drawn: readonly History[]) => {
+  const found: History[] = []
+  for (const steps of drawn)
+    if ((await problemsOf(answersModel(false), steps)).length > 0) found.push(steps)
+  return found
+}
 
 it('would lose answers if the server compared no versions', async () => {
   const outcome = await fc.check(
-    fc.asyncProperty(
-      histories,
-      async (steps) => (await problemsOf(answersModel(false), steps)).length === 0,
-    ),
-    { numRuns: 1500 },
+    fc.asyncProperty(histories, async (steps) => (await losing([steps])).length === 0),
+    { numRuns: 2000 },
   )
   expect(outcome.failed).toBe(true)
 })
 
-/** Histories that lose something where no versions are compared: chance alone seldom draws one. */
-const losingHistories = async () => {
-  const drawn = fc.sample(histories, { numRuns: 1500, seed: 1 })
-  const problems = await Promise.all(drawn.map((steps) => problemsOf(answersModel(false), steps)))
-  return drawn.filter((_, at) => problems[at]?.length).slice(0, 6)
-}
-
 let server: RestServer
-let administrator: Person
 beforeAll(async () => {
   server = await startRestServer()
-  administrator = await newAdministrator(server.pool)
 })
 afterAll(() => server.stop())
 
@@ -50,6 +66,17 @@ interface AnswerRow {
 
 const standing = ({ saved_at, ...row }: AnswerRow) => ({ ...row, savedAt: saved_at })
 
+const PROBLEMS: Readonly<Record<string, RoomProblem>> = {
+  [databaseCodes.reviewBegun]: 'review-begun',
+  [databaseCodes.projectClosed]: 'closed',
+  [databaseCodes.gone]: 'gone',
+}
+const problemOf = (error: { readonly code: string }) => {
+  const kind = PROBLEMS[error.code]
+  if (!kind) throw error
+  return { kind } as const
+}
+
 /** A new client's drafts in the database, of changes to what was sent where `isChange`. */
 const answersInDatabase = async (isChange: boolean): Promise<AnswersServer> => {
   const person = await newClient(server.pool)
@@ -57,61 +84,66 @@ const answersInDatabase = async (isChange: boolean): Promise<AnswersServer> => {
   let submission: string | undefined
   let isOpen = true
 
-  const open = async (): Promise<string | undefined> => {
-    const { data, error } = await client.rpc('open_draft', submission ? { submission } : {})
-    if (error && error.code !== 'RM001') throw error
-    return data ?? undefined
-  }
-  const select = async (): Promise<LoadedDraft | undefined> => {
-    const drafts = client
-      .from('drafts')
-      .select('id,draft_answers(question,text,version,saved_at)')
-      .eq('user_id', person.id)
-    const { data, error } = await (submission
-      ? drafts.eq('submission_id', submission)
-      : drafts.is('submission_id', null)
-    ).maybeSingle()
-    if (error) throw error
-    return data ? { draft: data.id, answers: data.draft_answers.map(standing) } : undefined
-  }
-  const send: AnswersServer['send'] = async (draft, key) => {
-    const { error } = await client.rpc('send_draft', { draft, key })
-    if (!error) return 'sent'
-    return error.code === 'RM003' ? 'gone' : 'refused'
-  }
-  if (isChange) {
-    const draft = (await open()) ?? ''
-    await client.rpc('save_answers', {
-      draft,
-      answers: [{ question: '1.1', base: 0, text: 'Quotes' }],
-    })
-    const { data } = await client.rpc('send_draft', { draft, key: crypto.randomUUID() })
-    submission = data[0].submission_id
-  }
-  return {
-    load: async () => (await select()) ?? (submission && (await open()) ? select() : undefined),
-    open,
+  const source: AnswersServer['source'] = {
+    async load() {
+      const drafts = client
+        .from('drafts')
+        .select('id,draft_answers(question,text,version,saved_at)')
+        .eq('user_id', person.id)
+      const { data, error } = await (submission
+        ? drafts.eq('submission_id', submission)
+        : drafts.is('submission_id', null)
+      ).maybeSingle()
+      if (error) throw error
+      return data
+        ? { draft: data.id, answers: data.draft_answers.map(standing), files: [] }
+        : undefined
+    },
+    async open() {
+      const { data, error } = await client.rpc('open_draft', submission ? { submission } : {})
+      return error ? problemOf(error) : { kind: 'open', draft: data }
+    },
     async save(draft, answers) {
       const { data, error } = await client.rpc('save_answers', { draft, answers })
-      if (error?.code === 'RM003') return 'gone'
-      if (error) throw error
-      return data.map(
+      if (error) return problemOf(error)
+      const results = data.map(
         ({ saved, ...row }: AnswerRow & { saved: boolean }): SaveResult => ({
           ...standing(row),
           isSaved: saved,
         }),
       )
+      return { kind: 'answered', results }
     },
-    send,
+    async send(draft, key) {
+      const { data, error } = await client.rpc('send_draft', { draft, key })
+      if (error) return problemOf(error)
+      return { kind: 'sent', submission: data[0].submission_id, reference: data[0].reference }
+    },
+  }
+  if (isChange) {
+    const opened = await source.open()
+    const draft = opened.kind === 'open' ? opened.draft : ''
+    await source.save(draft, [{ question: '1.1', base: 0, text: 'Quotes' }])
+    const sent = await source.send(draft, crypto.randomUUID())
+    if (sent.kind === 'sent') ({ submission } = sent)
+  }
+  return {
+    source,
+    isChange,
     async beginReview() {
-      if (!submission || !isOpen) return
-      const desk = await server.as(administrator.caller('aal2'))
-      const { error } = await desk
-        .from('questionnaire_submissions')
-        .update({ status: 'in_review' })
-        .eq('id', submission)
-      if (error) throw error
+      if (!submission) return
       isOpen = false
+      await server.pool.query(
+        `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+        [submission],
+      )
+    },
+    async closeProject() {
+      if (submission) isOpen = false
+      await server.pool.query(
+        'update public.projects set closed_at = now() where client_id = $1 and closed_at is null',
+        [person.id],
+      )
     },
     isOpen: () => isOpen,
     async sentTexts() {
@@ -134,11 +166,12 @@ it.each([
       fc.asyncProperty(histories, async (steps) => {
         expect(await problemsOf(await answersInDatabase(isChange), steps)).toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     )
-    const losing = await losingHistories()
-    expect(losing).toHaveLength(6)
-    for (const steps of losing) {
+    // Chance alone seldom draws one.
+    const found = await losing(fc.sample(histories, { numRuns: 500, seed: 1 }))
+    expect(found.length).toBeGreaterThan(3)
+    for (const steps of found.slice(0, 4)) {
       expect(await problemsOf(await answersInDatabase(isChange), steps)).toEqual([])
     }
   },

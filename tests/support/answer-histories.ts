@@ -1,223 +1,361 @@
 import fc from 'fast-check'
 import {
-  type AnswerSave,
-  answersToSave,
-  askedToSave,
-  beginSend,
   type Choice,
   chooseText,
-  endSend,
-  failSend,
-  type KeptAnswers,
   keptAnswer,
-  type LoadedDraft,
-  noAnswers,
-  receiveDraft,
-  receiveResults,
-  type SaveResult,
+  type StandingAnswer,
   shownText,
   typeAnswer,
   unsavedQuestions,
 } from '../../domain/kept-answers.ts'
+import type { AnswersSource } from '../../src/portal/answers/answers-source.ts'
+import { type AnswersStore, createAnswersStore } from '../../src/portal/answers/answers-store.ts'
+import { createAnswersSync } from '../../src/portal/answers/answers-sync.ts'
+import type { AnswersSync } from '../../src/portal/answers/rows.ts'
+import {
+  areAnswersHidden,
+  countUnsaved,
+  hideKeptAnswers,
+  keptAnswersKey,
+  showKeptAnswers,
+} from '../../src/storage/kept-answers.ts'
 
 /**
- * Random histories of two devices of one client, who answer the same questions: replies lost on either way, reloads,
- * logouts, sending, and the review that begins meanwhile.
+ * Random histories of one client, who answers the same questions in two tabs of one browser and in another browser:
+ * requests and replies lost, late or slow, pages that end in the middle of one, reloads, logouts that keep what is
+ * not saved, sending, a project that is closed and a review that begins meanwhile. Store and sync are those of the
+ * product.
  */
 
 const QUESTIONS = ['1.1', '1.2'] as const
 
-/** What the devices ask; a refusal is undefined, or its name. */
+/** Where the answers of one client go, and what else happens to them there. */
 export interface AnswersServer {
-  /** The draft, which is begun where that is due. */
-  readonly load: () => Promise<LoadedDraft | undefined>
-  readonly open: () => Promise<string | undefined>
-  readonly save: (
-    draft: string,
-    saves: readonly AnswerSave[],
-  ) => Promise<readonly SaveResult[] | 'gone'>
-  readonly send: (draft: string, key: string) => Promise<'sent' | 'refused' | 'gone'>
+  readonly source: AnswersSource
+  /** Whether they change what was sent. */
+  readonly isChange: boolean
   readonly beginReview: () => Promise<void>
-  /** Whether a draft can still be begun. */
+  readonly closeProject: () => Promise<void>
+  /** Whether they can still be saved. */
   readonly isOpen: () => boolean
-  /** All texts that were sent. */
   readonly sentTexts: () => Promise<readonly string[]>
 }
 
-const device = fc.constantFrom<0 | 1>(0, 1)
-const question = fc.constantFrom(...QUESTIONS)
-const fate = fc.constantFrom('answered', 'answered', 'lost on the way', 'lost on the way back')
+const page = fc.constantFrom<0 | 1 | 2>(0, 1, 2)
+/** What becomes of a request: `late` ones are carried out after they were given up, `slow` ones answered after the next act. */
+const fate = fc.constantFrom('lost', 'reply lost', 'late', 'slow', 'slow', 'page ends', 'answered')
+/** Of the first requests of an act; those after them are answered. */
+const fates = fc.oneof(
+  { weight: 1, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: fc.array(fate, { minLength: 1, maxLength: 4 }) },
+)
 
 const step = fc.oneof(
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
       act: fc.constant('type' as const),
-      device,
-      question,
+      page,
+      question: fc.constantFrom(...QUESTIONS),
       isAnew: fc.boolean(),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('save' as const), device, fate }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('load' as const), device }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant('save' as const), page, fates }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('sync' as const), page, fates }) },
   {
     weight: 2,
     arbitrary: fc.record({
       act: fc.constant('choose' as const),
-      device,
-      question,
+      page,
+      question: fc.constantFrom(...QUESTIONS),
       choice: fc.constantFrom<Choice>('both', 'mine', 'theirs'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('reload' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('log out' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('send' as const), device, fate }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('send' as const), page, fates }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('reload' as const), page }) },
   {
-    weight: 1,
-    arbitrary: fc.record({ act: fc.constant('begin review' as const), device }),
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('log out' as const),
+      page,
+      fates,
+      stays: fc.boolean(),
+    }),
   },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('log in' as const), page }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('begin review' as const), page }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('close project' as const), page }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never
 
-export const histories: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 1, maxLength: 60 })
+export type History = Step[]
+
+export const histories: fc.Arbitrary<History> = fc.array(step, { minLength: 1, maxLength: 60 })
+
+/** In one browser, without a logout. */
+export const ownHistories: fc.Arbitrary<History> = histories.map((steps) =>
+  steps.filter(({ act, page: at }) => at < 2 && act !== 'log out'),
+)
 
 const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
+const failed = { kind: 'failed' } as const
 
-/** Two devices, and what a person has typed and given up on them. */
-class Devices {
+interface Page {
+  readonly store: AnswersStore
+  readonly sync: AnswersSync
+  /** What becomes of its next requests. */
+  fates: Fate[]
+}
+
+/** The pages of one client, and what was typed and given up on them. */
+class Client {
   readonly #server: AnswersServer
-  readonly kept: [KeptAnswers, KeptAnswers] = [noAnswers, noAnswers]
+  readonly #pages: Page[] = []
+  readonly #loggedOut = new Set<string>()
+  /** Requests that were given up, and are still to arrive. */
+  #late: (() => Promise<unknown>)[] = []
+  /** What ends the wait for a slow answer. */
+  #held: (() => void)[] = []
+  /** How many requests are being carried out. */
+  #asked = 0
+  /** Whether a page stood before two versions. */
+  hasChosen = false
   readonly typed = new Set<string>()
   /** What was typed over or chosen against by somebody who saw it. */
   readonly givenUp = new Set<string>()
-  readonly keys: string[] = []
 
   constructor(server: AnswersServer) {
     this.#server = server
+    for (const at of [0, 1, 2]) this.#open(at)
   }
 
-  type(at: 0 | 1, asked: string, isAnew: boolean) {
-    const answer = keptAnswer(this.kept[at], asked)
-    // In place of the field stand two versions.
-    if (answer.theirs) return
+  /** The first two are tabs of one browser. */
+  #userOf(at: number) {
+    return at < 2 ? 'one browser' : 'another browser'
+  }
+
+  #open(at: number) {
+    this.#pages[at]?.sync.stop()
+    const key = keptAnswersKey(this.#userOf(at))
+    const store = createAnswersStore(key)
+    const opened: Page = {
+      store,
+      sync: createAnswersSync(store, {
+        key,
+        isChange: this.#server.isChange,
+        source: this.#sourceOf(at, () => opened.fates.shift()),
+        onSent: () => {},
+      }),
+      fates: [],
+    }
+    this.#pages[at] = opened
+    return opened
+  }
+
+  #page(at: number) {
+    return this.#pages[at] ?? this.#open(at)
+  }
+
+  #sourceOf(at: number, nextFate: () => Fate | undefined): AnswersSource {
+    const { source } = this.#server
+    const ask = async <T>(work: () => Promise<T>, giveUp: () => T): Promise<T> => {
+      const becomes = nextFate()
+      if (becomes === 'lost') return giveUp()
+      if (becomes === 'late') {
+        this.#late.push(work)
+        return giveUp()
+      }
+      this.#asked += 1
+      const answer = await work().finally(() => {
+        this.#asked -= 1
+      })
+      if (becomes === 'slow') await new Promise<void>((resolve) => this.#held.push(resolve))
+      if (becomes === 'page ends') this.#open(at)
+      return becomes === 'reply lost' ? giveUp() : answer
+    }
+    return {
+      load: () =>
+        ask(source.load, () => {
+          throw new TypeError('Failed to fetch')
+        }),
+      open: () => ask(source.open, () => failed),
+      save: (draft, answers) =>
+        ask(
+          () => source.save(draft, answers),
+          () => failed,
+        ),
+      send: (draft, key) =>
+        ask(
+          () => source.send(draft, key),
+          () => failed,
+        ),
+    }
+  }
+
+  shown(at: number, question: string) {
+    return shownText(keptAnswer(this.#page(at).store.get(), question))
+  }
+  unsaved(at: number) {
+    return unsavedQuestions(this.#page(at).store.get())
+  }
+
+  type(at: number, question: string, isAnew: boolean) {
+    const { store } = this.#page(at)
+    const answer = keptAnswer(store.get(), question)
+    // In place of the field stand two versions, or the login.
+    if (answer.theirs || areAnswersHidden(keptAnswersKey(this.#userOf(at)))) return
     const word = `w${this.typed.size + 1}`
     const shown = shownText(answer)
     this.typed.add(word)
     if (isAnew) for (const over of wordsIn(shown)) this.givenUp.add(over)
-    this.kept[at] = typeAnswer(this.kept[at], asked, isAnew ? word : `${shown} ${word}`, shown)
+    store.change((kept) => typeAnswer(kept, question, isAnew ? word : `${shown} ${word}`, shown))
   }
 
-  async load(at: 0 | 1) {
-    const loaded = await this.#server.load()
-    const { draft, sendKey } = this.kept[at]
-    if (draft && sendKey && draft !== loaded?.draft) await this.#askToSend(at, 'answered')
-    this.kept[at] = receiveDraft(this.kept[at], loaded)
-  }
-
-  async save(at: 0 | 1, how: string) {
-    if (answersToSave(this.kept[at]).length === 0) return
-    const draft = this.kept[at].draft ?? (await this.#server.open())
-    if (!draft) return
-    this.kept[at] = { ...this.kept[at], draft }
-    const saves = answersToSave(this.kept[at])
-    this.kept[at] = askedToSave(this.kept[at], saves)
-    if (how === 'lost on the way') return
-    const results = await this.#server.save(draft, saves)
-    if (how === 'lost on the way back') return
-    if (results === 'gone') await this.load(at)
-    else this.kept[at] = receiveResults(this.kept[at], results)
-  }
-
-  async send(at: 0 | 1, how: string) {
-    if (!this.kept[at].draft || unsavedQuestions(this.kept[at]).length > 0) return
-    const key = crypto.randomUUID()
-    this.keys.push(key)
-    this.kept[at] = beginSend(this.kept[at], key)
-    await this.#askToSend(at, how)
-  }
-
-  async #askToSend(at: 0 | 1, how: string) {
-    const { draft = '', sendKey = '' } = this.kept[at]
-    if (how === 'lost on the way') return
-    const outcome = await this.#server.send(draft, sendKey)
-    if (how === 'lost on the way back') return
-    this.kept[at] = (outcome === 'sent' ? endSend : failSend)(this.kept[at])
-  }
-
-  choose(at: 0 | 1, asked: string, choice: Choice) {
-    const { typed = '', theirs } = keptAnswer(this.kept[at], asked)
+  choose(at: number, question: string, choice: Choice) {
+    const { store } = this.#page(at)
+    const { typed = '', theirs } = keptAnswer(store.get(), question)
     if (!theirs) return
-    this.kept[at] = chooseText(this.kept[at], asked, theirs.version, choice)
-    const chosen = wordsIn(shownText(keptAnswer(this.kept[at], asked)))
+    this.hasChosen = true
+    store.change((kept) => chooseText(kept, question, theirs.version, choice))
+    const chosen = wordsIn(this.shown(at, question))
     for (const word of wordsIn(`${typed} ${theirs.text}`))
       if (!chosen.includes(word)) this.givenUp.add(word)
   }
 
-  reload(at: 0 | 1) {
-    this.kept[at] = JSON.parse(JSON.stringify(this.kept[at]))
+  /** Saves without a look at what stands there, as a moment after typing. */
+  async save(at: number) {
+    const { sync } = this.#page(at)
+    sync.saveNow()
+    // One after the other under this lock.
+    await navigator.locks.request(keptAnswersKey(this.#userOf(at)), () => {})
   }
 
-  logOut(at: 0 | 1) {
-    if (unsavedQuestions(this.kept[at]).length === 0) this.kept[at] = noAnswers
+  /** As `signOut` does: what is not saved is saved, if that does not take long, else asked about, and kept out of sight. */
+  async #logOut(at: number, stays: boolean) {
+    const user = this.#userOf(at)
+    const { sync } = this.#page(at)
+    if (countUnsaved(user) > 0) await Promise.race([sync.sync(), this.#quiet()])
+    if (stays && countUnsaved(user) > 0) return
+    sync.stop()
+    hideKeptAnswers(user)
+    this.#loggedOut.add(user)
+  }
+
+  logIn(at: number) {
+    const user = this.#userOf(at)
+    if (!this.#loggedOut.delete(user)) return
+    for (const one of [0, 1, 2].filter((other) => this.#userOf(other) === user)) this.#open(one)
+    showKeptAnswers(user)
+  }
+
+  async #act(taken: Step): Promise<unknown> {
+    const at = taken.page
+    if (taken.act === 'begin review') return this.#server.beginReview()
+    if (taken.act === 'close project') return this.#server.closeProject()
+    if (taken.act === 'log in') return this.logIn(at)
+    if (this.#loggedOut.has(this.#userOf(at))) return
+    if ('fates' in taken) this.#page(at).fates = [...taken.fates]
+    switch (taken.act) {
+      case 'type':
+        return this.type(at, taken.question, taken.isAnew)
+      case 'choose':
+        return this.choose(at, taken.question, taken.choice)
+      case 'save':
+        return this.save(at)
+      case 'sync':
+        return this.#page(at).sync.sync()
+      case 'send':
+        return this.#page(at).sync.send()
+      case 'reload':
+        return this.#open(at)
+      case 'log out':
+        return this.#logOut(at, taken.stays)
+    }
+  }
+
+  /** Until nothing goes on but what waits for a slow answer. */
+  async #quiet() {
+    for (let quiet = 0; quiet < 4; quiet += 1) {
+      await new Promise(setImmediate)
+      if (this.#asked > 0) quiet = 0
+    }
   }
 
   async take(taken: Step) {
-    const at = taken.device
-    if (taken.act === 'type') this.type(at, taken.question, taken.isAnew)
-    else if (taken.act === 'save') await this.save(at, taken.fate)
-    else if (taken.act === 'load') await this.load(at)
-    else if (taken.act === 'choose') this.choose(at, taken.question, taken.choice)
-    else if (taken.act === 'reload') this.reload(at)
-    else if (taken.act === 'log out') this.logOut(at)
-    else if (taken.act === 'send') await this.send(at, taken.fate)
-    else await this.#server.beginReview()
+    const [late, held] = [this.#late, this.#held]
+    this.#late = []
+    this.#held = []
+    for (const arrive of late) await arrive()
+    const acting = this.#act(taken)
+    await this.#quiet()
+    for (const answer of held) answer()
+    await this.#quiet()
+    if (this.#held.length === 0) await acting
   }
 
-  /** Both are opened again, and the network is there. */
+  /** All is opened again, and the network is there. */
   async rest() {
+    while (this.#held.length > 0 || this.#late.length > 0) {
+      for (const one of this.#pages) one.fates = []
+      await this.take({ act: 'log in', page: 0 })
+    }
+    for (const at of [0, 1, 2]) {
+      this.logIn(at)
+      this.#open(at)
+    }
     for (let round = 0; round < 4; round += 1) {
-      for (const at of [0, 1] as const) {
-        await this.load(at)
-        await this.save(at, 'answered')
-        await this.save(at, 'answered')
-        for (const asked of QUESTIONS) this.choose(at, asked, 'both')
-        await this.save(at, 'answered')
+      for (const at of [0, 1, 2]) {
+        await this.#page(at).sync.sync()
+        for (const question of QUESTIONS) this.choose(at, question, 'both')
+        await this.save(at)
       }
     }
   }
+
+  stop() {
+    for (const { sync } of this.#pages) sync.stop()
+  }
 }
 
-/** Runs `steps` on `server`, lets both devices come to rest, and answers with what is wrong then. */
+/** Runs `steps` on `server`, lets all pages come to rest, and answers with what is wrong then. */
 export const problemsOf = async (
   server: AnswersServer,
   steps: readonly Step[],
 ): Promise<string[]> => {
-  const devices = new Devices(server)
-  for (const taken of steps) await devices.take(taken)
-  await devices.rest()
-
-  const { kept, typed, givenUp } = devices
-  const standing = (await server.load())?.answers ?? []
-  const onDevices = kept.flatMap(({ answers }) => Object.values(answers).map(shownText))
-  const everywhere = new Set(
-    [
-      ...standing.map(({ text }) => text),
-      ...(await server.sentTexts()),
-      // Where nothing can be saved any more, a device keeps it.
-      ...(server.isOpen() ? [] : onDevices),
-    ].flatMap(wordsIn),
-  )
-  const problems = [...typed]
-    .filter((word) => !everywhere.has(word) && !givenUp.has(word))
-    .map((word) => `${word} is lost`)
-  if (!server.isOpen() && standing.length === 0) return problems
-  for (const at of [0, 1] as const) {
-    for (const asked of QUESTIONS) {
-      const shown = shownText(keptAnswer(kept[at], asked))
-      const stands = standing.find((row) => row.question === asked)?.text ?? ''
-      if (shown !== stands) problems.push(`${at} shows "${shown}" where "${stands}" stands`)
+  localStorage.clear()
+  const client = new Client(server)
+  try {
+    for (const taken of steps) await client.take(taken)
+    await client.rest()
+    const standing: readonly StandingAnswer[] = (await server.source.load())?.answers ?? []
+    const onPages = QUESTIONS.flatMap((question) => [0, 2].map((at) => client.shown(at, question)))
+    const everywhere = new Set(
+      [
+        ...standing.map(({ text }) => text),
+        ...(await server.sentTexts()),
+        // Where nothing can be saved any more, a browser keeps it.
+        ...(server.isOpen() ? [] : onPages),
+      ].flatMap(wordsIn),
+    )
+    const problems = [...client.typed]
+      .filter((word) => !everywhere.has(word) && !client.givenUp.has(word))
+      .map((word) => `${word} is lost`)
+    // Where something was saved before, it may be typed into a field before that is there.
+    const isAlone =
+      !server.isChange && steps.every(({ act, page: at }) => at < 2 && act !== 'log out')
+    if (isAlone && client.hasChosen) problems.push('one browser had two versions')
+    if (!server.isOpen()) return problems
+    for (const at of [0, 1, 2]) {
+      for (const question of QUESTIONS) {
+        const shown = client.shown(at, question)
+        const stands = standing.find((row) => row.question === question)?.text ?? ''
+        if (shown !== stands) problems.push(`${at} shows "${shown}" where "${stands}" stands`)
+      }
+      if (client.unsaved(at).length > 0) problems.push(`${at} has unsaved answers`)
     }
-    if (unsavedQuestions(kept[at]).length > 0) problems.push(`${at} has unsaved answers`)
+    return problems
+  } finally {
+    client.stop()
   }
-  return problems
 }

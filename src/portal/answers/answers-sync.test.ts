@@ -8,6 +8,7 @@ import {
   showKeptAnswers,
   storedAnswersText,
 } from '../../storage/kept-answers.ts'
+import { answersSource } from './answers-source.ts'
 import { type AnswersStore, createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
 import type { AnswersSync } from './rows.ts'
@@ -152,7 +153,8 @@ const openPage = (submission?: string) => {
   const key = keptAnswersKey(HEMI, submission)
   const store = createAnswersStore(key)
   const onSent = vi.fn()
-  const sync = createAnswersSync(store, { key, userId: HEMI, submission, onSent })
+  const source = answersSource(HEMI, submission)
+  const sync = createAnswersSync(store, { source, key, isChange: submission !== undefined, onSent })
   return { store, sync, onSent }
 }
 const type = (store: AnswersStore, question: string, text: string) =>

@@ -9,15 +9,14 @@ import {
   unsavedQuestions,
 } from '../../../domain/kept-answers.ts'
 import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
-import { type DraftWithFiles, loadDraft, openDraft } from '../../api/client/drafts.ts'
-import { saveAnswers } from '../../api/client/save-answers.ts'
-import { sendDraft } from '../../api/client/send-draft.ts'
+import type { DraftWithFiles } from '../../api/client/drafts.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
+import type { AnswersSource } from './answers-source.ts'
 import type { AnswersStore } from './answers-store.ts'
 import type { AnswersSync, SyncState } from './rows.ts'
 
 const SAVE_AFTER_MS = 800
-/** After a failure: soon, and then ever more seldom. */
+/** Growing delays between retries. */
 const RETRY_AFTER_MS = [3000, 10_000, 30_000, 60_000]
 
 /** Somebody who types on, and drafts that are sent elsewhere, make another round necessary. */
@@ -29,20 +28,20 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(name, work) : work()
 
 /**
- * Keeps the answers of `store` and the server alike. `submission` is the one that they change. `onSent` is told
- * of a send whose answer was lost, once it is known.
+ * Keeps the answers of `store`, and those that `source` reads and writes, alike; `isChange`: they change what was
+ * sent. `onSent` is told of a send whose answer was lost, once it is known.
  */
 export const createAnswersSync = (
   store: AnswersStore,
   {
+    source,
     key,
-    userId,
-    submission,
+    isChange,
     onSent,
   }: {
+    readonly source: AnswersSource
     readonly key: string
-    readonly userId: string
-    readonly submission: string | undefined
+    readonly isChange: boolean
     readonly onSent: (outcome: SendOutcome & { readonly kind: 'sent' }) => void
   },
 ): AnswersSync => {
@@ -82,7 +81,7 @@ export const createAnswersSync = (
 
   /** The answer to a send that was lost: its draft is gone, and its key says what became of it. */
   const findSent = async (draft: string, sendKey: string): Promise<boolean> => {
-    const outcome = await sendDraft(draft, sendKey)
+    const outcome = await source.send(draft, sendKey)
     if (isStopped) return false
     if (outcome.kind === 'failed' || outcome.kind === 'logged-out') return fail(outcome.kind)
     change(outcome.kind === 'sent' ? endSend : failSend)
@@ -92,10 +91,10 @@ export const createAnswersSync = (
 
   /** Changes begin with what was sent, which the server copies. */
   const loadOrBegin = async (): Promise<DraftWithFiles | undefined | 'not begun'> => {
-    const loaded = await loadDraft(userId, submission)
-    if (loaded || !submission || store.get().sendKey) return loaded
-    const opened = await openDraft(submission)
-    if (opened.kind === 'open') return loadDraft(userId, submission)
+    const loaded = await source.load()
+    if (loaded || !isChange || store.get().sendKey) return loaded
+    const opened = await source.open()
+    if (opened.kind === 'open') return source.load()
     fail(opened.kind)
     return 'not begun'
   }
@@ -120,7 +119,7 @@ export const createAnswersSync = (
   const open = async (): Promise<string | undefined> => {
     const { draft } = store.get()
     if (draft) return draft
-    const opened = await openDraft(submission)
+    const opened = await source.open()
     if (opened.kind !== 'open') {
       fail(opened.kind)
       return undefined
@@ -131,7 +130,7 @@ export const createAnswersSync = (
 
   /** The project was closed: the draft of a new submission goes on in the open one, which is made where there is none. */
   const moveOn = async (): Promise<boolean> => {
-    const opened = await openDraft(submission)
+    const opened = await source.open()
     return opened.kind === 'open' || fail(opened.kind)
   }
 
@@ -144,7 +143,7 @@ export const createAnswersSync = (
       if (!draft || isStopped) return false
       const saves = answersToSave(store.get())
       change((kept) => askedToSave(kept, saves))
-      const outcome = await saveAnswers(draft, saves)
+      const outcome = await source.save(draft, saves)
       if (outcome.kind === 'gone') {
         // Sent or deleted elsewhere: what was typed here begins the next draft.
         if (!(await load())) return false
@@ -160,11 +159,11 @@ export const createAnswersSync = (
 
   /** Sends `draft`; of a project that was closed meanwhile, from the open one. */
   const sendOpen = async (draft: string, sendKey: string): Promise<SendOutcome> => {
-    const outcome = await sendDraft(draft, sendKey)
-    if (outcome.kind !== 'closed' || submission || isStopped) return outcome
-    const opened = await openDraft(submission)
+    const outcome = await source.send(draft, sendKey)
+    if (outcome.kind !== 'closed' || isChange || isStopped) return outcome
+    const opened = await source.open()
     if (opened.kind !== 'open') return opened
-    return opened.draft === draft ? sendDraft(draft, sendKey) : { kind: 'gone' }
+    return opened.draft === draft ? source.send(draft, sendKey) : { kind: 'gone' }
   }
 
   const saveAlone = () => alone(key, save)

@@ -7,6 +7,7 @@ import {
   showKeptAnswers,
   storedAnswersText,
 } from '../../storage/kept-answers.ts'
+import { answersSource } from './answers-source.ts'
 import { createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
 import type { Answers, Sent } from './rows.ts'
@@ -44,7 +45,9 @@ export const useAnswers = (
       isOwnEnd.current = true
       latest.current.onSent(sent)
     }
-    return { store: own, sync: createAnswersSync(own, { key, userId, submission, onSent }) }
+    const source = answersSource(userId, submission)
+    const isChange = submission !== undefined
+    return { store: own, sync: createAnswersSync(own, { source, key, isChange, onSent }) }
   }, [key, userId, submission])
   const kept = useSyncExternalStore(store.subscribe, store.get, () => noAnswers)
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state)
