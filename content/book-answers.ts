@@ -4,6 +4,7 @@ export const bookingAnswers = {
   unknownAction: 'There is no such action',
   timeTaken: 'This time is not free any more',
   openCall: 'There is a call already',
+  otherContent: 'Something else was asked for under this id',
   begun: 'This call has begun, or is over',
   expired: 'This link has expired',
   tooMany: 'Too many calls were asked for today',

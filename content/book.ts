@@ -124,6 +124,16 @@ export const callNotices = {
     title: 'It is too late for that',
     text: `The call has begun, is over or was cancelled. Need something? ${ring.replace('ring', 'Ring')}.`,
   },
+  /** Of a visitor, whose first try arrived without an answer. */
+  earlierRequest: {
+    title: 'An earlier request of yours went out',
+    text: 'It has another time, number, note, name or address, and the link in its mail books that. What stands here was not sent: press again, and it goes as a request of its own.',
+  },
+  /** Of a client, in place of whose call none stands. */
+  otherContent: {
+    title: 'Your first try reached us',
+    text: 'It had another time, number or note. What stands here was not sent: press again to book it.',
+  },
   noTime: { title: 'Please choose a time', text: 'One of the soonest, or any that is free.' },
   openCall: (time: string | null) => ({
     title: 'You have a call already',
@@ -179,6 +189,17 @@ export const bookedWords = {
   said: 'Your call is booked',
   saidMoved: 'Your call is moved',
   lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
+  /** After a try whose answer was lost something else was sent: what stands, and what does not. */
+  unsent: {
+    title: 'Your first try had booked this call',
+    text: (time: string) => `You have booked ${time}. What you sent after that changed nothing.`,
+    move: (time: string) => `Move it to ${time}`,
+    moving: 'Moving',
+    taken: (time: string) => `${time} is not free any more. Others are behind “Change the time”.`,
+    phone: (phone: string) => `Not taken over: the number ${phone}.`,
+    about: (about: string) => (about ? `Not taken over: the note “${about}”.` : 'The note stays.'),
+    again: 'To change that, cancel the call and book it again: the form then has what you typed.',
+  },
   hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   how: 'How',
   rings: (phone: string) => `A person at ${agency.name} rings you on ${phone}, from ${ringsFrom}.`,

@@ -9,6 +9,8 @@ export const databaseCodes = {
   projectClosed: 'RM002',
   /** What is asked for is not there, not there any more, or another's. */
   gone: 'RM003',
+  /** Something else was sent under this id before: of the caller's own call, the detail is its start. */
+  otherContent: 'RM004',
   /** The time of a call is not free: taken, closed, or not offered any more. */
   timeTaken: 'RM010',
   /** Whoever asks has a call already that is still to come; the detail is its start. */

@@ -5,6 +5,7 @@ import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
+import type { WantedCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
 import { TimesPage } from './TimesPage.tsx'
@@ -16,16 +17,25 @@ const FIELDS = ['phone', 'about'] as const
 
 interface ClientBookingProps {
   account: AccountState
-  onOutcome: (outcome: ClientCallOutcome) => Promise<ActOutcome>
+  /** What was wanted in place of a call that stood, which was cancelled then. */
+  unsent: WantedCall | undefined
+  onOutcome: (outcome: ClientCallOutcome, wanted: WantedCall) => Promise<ActOutcome>
 }
 
 /** Booking for a client, whose name and address are known: it stands at once. */
-export function ClientBooking({ account: { user, profile }, onOutcome }: ClientBookingProps) {
+export function ClientBooking({
+  account: { user, profile },
+  unsent,
+  onOutcome,
+}: ClientBookingProps) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(true)
-  const choice = useChoice(times.days)
-  const fields = useCallFields(FIELDS, { phone: displayNewZealandPhone(profile?.phone ?? '') })
+  const choice = useChoice(times.days, unsent?.startsAt)
+  const fields = useCallFields(FIELDS, {
+    phone: unsent?.phone ?? displayNewZealandPhone(profile?.phone ?? ''),
+    about: unsent?.about ?? '',
+  })
   // One booking, however often it is sent.
   const id = useRef(crypto.randomUUID())
 
@@ -37,8 +47,11 @@ export function ClientBooking({ account: { user, profile }, onOutcome }: ClientB
     setSending(true)
     setProblem(undefined)
     const { phone, about } = values
-    const call = { id: id.current, startsAt: chosen, phone, about, timeZone: deviceZone() }
-    const outcome = await onOutcome(await bookCall(call))
+    const wanted = { startsAt: chosen, phone, about }
+    const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
+    // What stands under it is another call.
+    if (booked.kind === 'other-content') id.current = crypto.randomUUID()
+    const outcome = await onOutcome(booked, wanted)
     if (outcome.kind === 'taken') choice.lose(await times.reload())
     else if (outcome.kind !== 'done') setProblem(outcome)
     setSending(false)

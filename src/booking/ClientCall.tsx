@@ -21,6 +21,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
+import type { WantedCall } from './call.ts'
 import type { ActOutcome } from './call-problem.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { StandingCall } from './StandingCall.tsx'
@@ -84,6 +85,7 @@ interface OwnCallProps {
 function OwnCall({ userId, account }: OwnCallProps) {
   const [begun, setBegun] = useState<string>()
   const [hasActed, setActed] = useState(false)
+  const [unsent, setUnsent] = useState<WantedCall>()
   const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
     queryKey: ownCallKey(userId),
     queryFn: loadOwnCall,
@@ -102,7 +104,17 @@ function OwnCall({ userId, account }: OwnCallProps) {
       await refetch()
       return { kind: 'open-call', startsAt: null }
     }
+    if (outcome.kind === 'other-content') {
+      setActed(true)
+      await refetch()
+    }
     return { kind: outcome.kind }
+  }
+
+  const afterBooking = (outcome: ClientCallOutcome, wanted: WantedCall) => {
+    if (outcome.kind === 'done') setUnsent(undefined)
+    if (outcome.kind === 'other-content') setUnsent(wanted)
+    return after(outcome)
   }
 
   if (data === undefined) {
@@ -122,6 +134,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
         key={data.id}
         call={data}
         said={words.said}
+        unsent={unsent}
         isNext={hasActed}
         mailedTo={data.email}
         entryPage={location.origin + paths.book}
@@ -154,5 +167,5 @@ function OwnCall({ userId, account }: OwnCallProps) {
       />
     )
   }
-  return <ClientBooking account={account} onOutcome={after} />
+  return <ClientBooking account={account} unsent={unsent} onOutcome={afterBooking} />
 }

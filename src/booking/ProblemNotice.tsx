@@ -27,6 +27,10 @@ const wordsFor = (problem: CallProblem) => {
   switch (problem.kind) {
     case 'open-call':
       return words.openCall(problem.startsAt && writeCallTime(problem.startsAt))
+    case 'other-content':
+      return words.otherContent
+    case 'earlier-request':
+      return words.earlierRequest
     case 'no-time':
       return words.noTime
     case 'begun':

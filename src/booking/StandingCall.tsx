@@ -2,12 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import type { Call } from './call.ts'
+import type { Call, WantedCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { MoveCall } from './MoveCall.tsx'
+import { UnsentNotice } from './UnsentNotice.tsx'
 
 interface StandingCallProps {
   call: Call
+  /** What was sent after it, and changed nothing. */
+  unsent?: WantedCall | undefined
   /** What its page says first, before it is moved here. */
   said: string
   /** Whether it was booked on this open page. */
@@ -23,7 +26,16 @@ interface StandingCallProps {
 }
 
 /** A call that is booked, until it is cancelled: it can be moved, and its old time stands until then. */
-export function StandingCall({ call, said, isNext, onMove, onCancel, ...rest }: StandingCallProps) {
+export function StandingCall({
+  call,
+  unsent,
+  said,
+  isNext,
+  notice,
+  onMove,
+  onCancel,
+  ...rest
+}: StandingCallProps) {
   const [view, setView] = useState<'call' | 'moving' | 'cancelling'>('call')
   const [became, setBecame] = useState<'moved' | 'kept'>()
   const [isSending, setSending] = useState(false)
@@ -40,14 +52,15 @@ export function StandingCall({ call, said, isNext, onMove, onCancel, ...rest }: 
     setView(next)
   }
 
+  const move = async (startsAt: string) => {
+    const outcome = await onMove(startsAt)
+    if (outcome.kind !== 'done') return outcome
+    setBecame('moved')
+    setView('call')
+    return outcome
+  }
+
   if (view === 'moving') {
-    const move = async (startsAt: string) => {
-      const outcome = await onMove(startsAt)
-      if (outcome.kind !== 'done') return outcome
-      setBecame('moved')
-      setView('call')
-      return outcome
-    }
     const leave = () => {
       setBecame((before) => before ?? 'kept')
       setView('call')
@@ -60,6 +73,16 @@ export function StandingCall({ call, said, isNext, onMove, onCancel, ...rest }: 
         call={call}
         said={became === 'moved' ? words.saidMoved : said}
         isNext={isNext || became !== undefined}
+        notice={
+          unsent ? (
+            <>
+              {notice}
+              <UnsentNotice call={call} unsent={unsent} onMove={move} />
+            </>
+          ) : (
+            notice
+          )
+        }
         onChange={() => open('moving')}
         onCancel={() => open('cancelling')}
         {...rest}

@@ -36,10 +36,11 @@ export function VisitorCall() {
     if (!chosen) return setProblem({ kind: 'no-time' })
     if (!values) return
     setSending(true)
-    const request = { ...values, startsAt: chosen, timeZone: deviceZone() }
     const outcome = await requestCall({
-      ...request,
-      id: newId.of(request),
+      ...values,
+      startsAt: chosen,
+      timeZone: deviceZone(),
+      id: newId.read(),
       [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
     })
     if (outcome.kind === 'taken') choice.lose(await times.reload())
@@ -54,6 +55,9 @@ export function VisitorCall() {
       case 'invalid':
         setProblem({ kind: 'refused' })
         return fields.refuse(outcome.fields)
+      case 'earlier-request':
+        newId.end()
+        return setProblem(outcome)
       case 'open-call':
       case 'too-many':
       case 'no-more-today':
@@ -91,17 +95,19 @@ export function VisitorCall() {
   )
 }
 
-/** An id for each request, the same for every attempt of the same one. */
+/**
+ * An id for each request, the same for every attempt until one is answered, also where something was changed in
+ * between: that the first one has arrived is then said.
+ */
 const useRequestId = () => {
-  const last = useRef<{ readonly id: string; readonly of: string }>(undefined)
+  const id = useRef<string>(undefined)
   return {
-    of: (request: unknown): string => {
-      const text = JSON.stringify(request)
-      if (last.current?.of !== text) last.current = { id: crypto.randomUUID(), of: text }
-      return last.current.id
+    read: (): string => {
+      id.current ??= crypto.randomUUID()
+      return id.current
     },
     end: () => {
-      last.current = undefined
+      id.current = undefined
     },
   }
 }

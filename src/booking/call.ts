@@ -9,3 +9,6 @@ export interface Call {
   readonly changedBy: string | null
   readonly reason: string
 }
+
+/** What was chosen and typed for a call. */
+export type WantedCall = Pick<Call, 'startsAt' | 'phone' | 'about'>

@@ -1582,7 +1582,7 @@ begin
   end if;
   if (stands.enquiry_id, stands.kind, stands.author_id, stands.text)
     is distinct from (act.enquiry_id, act.kind, act.author_id, act.text) then
-    raise exception 'Another act has this id' using errcode = 'check_violation';
+    perform private.refuse_other_content();
   end if;
   -- Taken back since, or the same words with another time, way or state, because the answer was lost: who sends them is
   -- told what stands.
@@ -1598,7 +1598,7 @@ begin
 end
 $function$
 ;
-comment on function private.is_act_again(public.enquiry_entries) is 'Whether this act was done before: it was sent again, because the answer was lost or the button pressed twice. RM013 where it was taken back, or done otherwise.';
+comment on function private.is_act_again(public.enquiry_entries) is 'Whether this act was done before: it was sent again, because the answer was lost or the button pressed twice. RM004: another act has this id. RM013 where it was taken back, or done otherwise.';
 
 CREATE OR REPLACE FUNCTION private.is_address_text(value text)
  RETURNS boolean
@@ -3018,6 +3018,18 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.refuse_other_content(stands text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'Something else was sent under this id' using errcode = 'RM004', detail = stands;
+end
+$function$
+;
+comment on function private.refuse_other_content(text) is 'RM004: another content was sent under this id. `stands` says of the caller''s own what stands; of what is another''s, nothing.';
 
 CREATE OR REPLACE FUNCTION private.refuse_second_call(open_call public.bookings)
  RETURNS void

@@ -173,7 +173,7 @@ begin
       if found then
         if (again.enquiry_id, again.author_id, again.kind, again.to_assignee)
           is distinct from (stands.id, caller, 'assigned', assign_enquiries.person) then
-          raise exception 'Another act has this id' using errcode = 'check_violation';
+          perform private.refuse_other_content();
         end if;
         outcome := 'done';
       elsif stands.version is distinct from wanted.version then
@@ -334,7 +334,14 @@ begin
   select * into call from public.bookings as booking where booking.id = book_call.id;
   if found then
     if call.client_id is distinct from caller then
-      raise exception 'Another call has this id' using errcode = 'check_violation';
+      perform private.refuse_other_content();
+    end if;
+    -- What the client chose and typed: the zone is the device's.
+    if (call.starts_at, call.phone, call.about)
+      is distinct from (book_call.starts_at, btrim(book_call.phone), coalesce(btrim(book_call.about), '')) then
+      perform private.refuse_other_content(
+        to_char(call.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      );
     end if;
     return next call;
     return;
@@ -361,7 +368,7 @@ begin
 end
 $function$
 ;
-comment on function public.book_call(uuid,timestamp with time zone,text,text,text) is 'Books a call for the caller, at once. The same id again is answered as it stands. RM010: the time is not free; RM011: there is a call already, detail its start.';
+comment on function public.book_call(uuid,timestamp with time zone,text,text,text) is 'Books a call for the caller, at once. The same id again is answered as it stands; RM004 with another time, number or note, detail the start of what stands. RM010: the time is not free; RM011: there is a call already, detail its start.';
 grant execute on function public.book_call(uuid,timestamp with time zone,text,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.cancel_call(call uuid)
@@ -1466,6 +1473,15 @@ begin
     (select kind from public.enquiry_entries as stored where stored.id = act.id and kind = 'joined'), 'invited'
   );
   if private.is_act_again(act) then
+    -- Until the link is used or withdrawn it is known what it fills in.
+    if exists (
+      select from private.enquiry_invitations as invitation
+      where invitation.entry_id = act.id
+        and (invitation.name, invitation.company_name)
+          is distinct from (btrim(coalesce(invite_enquirer.name, '')), btrim(coalesce(invite_enquirer.company_name, '')))
+    ) then
+      perform private.refuse_other_content();
+    end if;
     return act.kind;
   end if;
   perform private.require_seen(stands, invite_enquirer.seen);
@@ -1640,7 +1656,7 @@ begin
       if found then
         if (again.enquiry_id, again.author_id, again.to_state)
           is distinct from (stands.id, caller, move_enquiries.to_state) or again.kind not in ('moved', 'released') then
-          raise exception 'Another act has this id' using errcode = 'check_violation';
+          perform private.refuse_other_content();
         end if;
         outcome := 'done';
       elsif stands.version is distinct from wanted.version then
@@ -1795,7 +1811,7 @@ begin
   if (stands.submission_id, stands.author_id, stands.text)
     is distinct from (note_submission.submission, caller, coalesce(note_submission.text, ''))
   then
-    raise exception 'This id is another note''s' using errcode = 'unique_violation';
+    perform private.refuse_other_content();
   end if;
 end
 $function$
@@ -2350,7 +2366,13 @@ begin
     perform from public.projects where id = taken.project_id for no key update;
   end if;
   return query select * from private.sent_under(caller, send_draft.key);
-  if found then return; end if;
+  if found then
+    -- What was sent took its draft along: one that is still there is another.
+    if exists (select from public.drafts where drafts.id = send_draft.draft and drafts.user_id = caller) then
+      perform private.refuse_other_content();
+    end if;
+    return;
+  end if;
   if taken.id is null then
     raise exception 'There is no such draft' using errcode = 'RM003';
   end if;
@@ -2405,7 +2427,7 @@ begin
 end
 $function$
 ;
-comment on function public.send_draft(uuid,uuid) is 'Sends the caller''s draft, in one transaction with its mails, and says which submission it is now. Under the same key it is sent once. RM001: the review of what it changes has begun. RM002: the project is closed. RM003: there is no such draft.';
+comment on function public.send_draft(uuid,uuid) is 'Sends the caller''s draft, in one transaction with its mails, and says which submission it is now. Under the same key it is sent once. RM001: the review of what it changes has begun. RM002: the project is closed. RM003: there is no such draft. RM004: another draft was sent under this key.';
 grant execute on function public.send_draft(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_mails_again(mail uuid DEFAULT NULL::uuid)
@@ -2479,8 +2501,11 @@ begin
 
   select * into sent from public.messages as message where message.id = send_message.id;
   if found then
-    if sent.author_id is distinct from caller or sent.project_id <> target or sent.text <> send_message.text then
-      raise exception 'Another message has this id' using errcode = 'check_violation';
+    if (sent.author_id, sent.project_id, sent.text)
+      is distinct from (caller, target, coalesce(send_message.text, ''))
+      or array(select file.id from public.files as file where file.message_id = sent.id order by 1)
+        is distinct from array(select unnest(attachments) order by 1) then
+      perform private.refuse_other_content();
     end if;
     return next sent;
     return;
@@ -2539,7 +2564,7 @@ begin
 end
 $function$
 ;
-comment on function public.send_message(uuid,uuid,text,uuid[]) is 'Sends a message with files of the caller''s that are not sent yet. Without a project: into the client''s open one. The same id and text again is answered as the first was.';
+comment on function public.send_message(uuid,uuid,text,uuid[]) is 'Sends a message with files of the caller''s that are not sent yet. Without a project: into the client''s open one. The same id and text again is answered as the first was. RM004: another text, or other files, were sent under this id.';
 grant execute on function public.send_message(uuid,uuid,text,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_draft_file(file uuid, draft uuid)
@@ -2650,6 +2675,14 @@ begin
     select * into sent from public.questionnaire_submissions
     where user_id = caller and idempotency_key = submit_questionnaire.idempotency_key;
     if found then
+      -- What was changed since is not what came with the key.
+      if not exists (
+        select from public.submission_events as event where event.submission_id = sent.id and event.what = 'changed'
+      ) and (sent.project_description, sent.answers, sent.file_url) is distinct from (
+        submit_questionnaire.project_description, submit_questionnaire.answers, submit_questionnaire.file_url
+      ) then
+        perform private.refuse_other_content();
+      end if;
       return sent.reference;
     end if;
   end if;

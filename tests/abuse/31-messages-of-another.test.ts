@@ -53,7 +53,7 @@ describe('a client who knows another’s project', () => {
 
   test('learns nothing by the id of its message, and takes its place nowhere [A31]', async () => {
     const answer = await send(attacker, { id: message })
-    expect(answer).toMatchObject({ status: 400, error: { code: '23514' } })
+    expect(answer).toMatchObject({ status: 400, error: { code: 'RM004' } })
     expect(JSON.stringify(answer)).not.toContain(project)
     expect(await thread()).toHaveLength(1)
   })

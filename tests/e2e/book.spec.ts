@@ -149,6 +149,64 @@ test('a client books at once, finds the call on the home, moves and cancels it [
   await expect(radio(page, other)).toBeEnabled()
 })
 
+test('a client whose first answer was lost is shown the call that stands, and moves it to the time pressed then [R2.489]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
+  allowedErrors.push(/net::ERR_FAILED/u, /status of 400/u)
+  const client = await newClient()
+  const calls = async () =>
+    (
+      await database.query(
+        'select starts_at, state, phone, sequence from public.bookings where email = $1',
+        [client.email],
+      )
+    ).rows.map(({ starts_at, ...call }) => ({
+      ...call,
+      time: writeCallTime(starts_at.toISOString()),
+    }))
+  await login(client, paths.book)
+  const first = await freeTime(page, 8)
+  const second = await freeTime(page, 8, 1)
+  await radio(page, first).check()
+  await page.route(
+    '**/rpc/book_call',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await press(page, callForm.book)
+  await expect(page.getByRole('alert')).toContainText(callNotices.failed.title)
+
+  await radio(page, second).check()
+  await page.getByLabel(callForm.labels.phone).fill('021 555 0199')
+  await press(page, callForm.book)
+  await expect(heading(page)).toContainText(bookedWords.said)
+  await expect(heading(page)).toBeFocused()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(bookedWords.unsent.text(first))
+  await expect(alert).toContainText('021 555 0199')
+  const stands = { state: 'booked', phone: '021 555 0142' }
+  expect(await calls()).toEqual([{ ...stands, time: first, sequence: 0 }])
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  await press(page, bookedWords.unsent.move(second))
+  await expect(heading(page)).toContainText(bookedWords.saidMoved)
+  expect(await calls()).toEqual([{ ...stands, time: second, sequence: 1 }])
+  await expect(alert).toContainText(bookedWords.unsent.again)
+
+  await press(page, bookedWords.cancel)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: bookedWords.cancelling.submit })
+    .click()
+  await press(page, bookedWords.cancelled.again)
+  await expect(page.getByLabel(callForm.labels.phone)).toHaveValue('021 555 0199')
+})
+
 test('of two who press one time the second keeps what was typed and is offered the nearest [R2.405]', {
   tag: '@long',
 }, async ({ page, newClient, login, browser, origin, allowedErrors }) => {

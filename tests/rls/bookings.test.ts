@@ -89,9 +89,27 @@ describe('a client’s call', () => {
     const id = randomUUID()
     await Promise.all(Array.from({ length: 10 }, () => book(at(0), { id })))
     expect(await run(administrator, 'select id from bookings')).toEqual([{ id }])
-    await expect(book(at(1), { id, caller: other.caller() })).rejects.toMatchObject({
-      code: '23514',
-    })
+    const stolen = await book(at(1), { id, caller: other.caller() }).catch((error) => error)
+    expect(stolen).toMatchObject({ code: 'RM004', detail: '' })
+    expect(await run(other.caller(), 'select id from bookings')).toEqual([])
+  })
+
+  test('sent again with another time, number or note is refused with when the first one is, and stands [R4.146]', async () => {
+    const id = randomUUID()
+    const phone = '+6495550142'
+    await book(at(0), { id, phone, about: 'The roof' })
+    expect(await book(at(0), { id, phone: ` ${phone} `, about: 'The roof' })).toMatchObject({ id })
+    const refusal = { code: 'RM004', detail: at(0).replace('.000', '') }
+    for (const call of [
+      { startsAt: at(1), phone, about: 'The roof' },
+      { startsAt: at(0), phone: '+6495550199', about: 'The roof' },
+      { startsAt: at(0), phone, about: 'The salon' },
+    ]) {
+      await expect(book(call.startsAt, { id, ...call })).rejects.toMatchObject(refusal)
+    }
+    expect(await run(administrator, 'select starts_at, phone, about from bookings')).toEqual([
+      { starts_at: times[0], phone, about: 'The roof' },
+    ])
   })
 
   test.each([

@@ -154,7 +154,7 @@ describe('an answer', () => {
     // The button pressed again, and the answer of the server lost.
     expect(await asAna.answer(enquiry, { id, text })).toBe(2)
     await expect(asAna.answer(enquiry, { id, text: 'Another' })).rejects.toMatchObject({
-      code: '23514',
+      code: 'RM004',
     })
     expect(await mails()).toEqual([
       {
@@ -381,7 +381,8 @@ describe('acts on several', () => {
       ])
     }
     expect(await entries(enquiry)).toHaveLength(1)
-    await expect(asBen.move([enquiry], 'spam', [act])).rejects.toMatchObject({ code: '23514' })
+    await expect(asBen.move([enquiry], 'spam', [act])).rejects.toMatchObject({ code: 'RM004' })
+    await expect(asAna.move([enquiry], 'new', [act])).rejects.toMatchObject({ code: 'RM004' })
   })
 
   test.each(['quarantine', 'anything', ''])('do not move to %j [R5.60]', async (state) => {

@@ -72,6 +72,9 @@ describe('an invitation', () => {
     const id = newId()
     expect(await asAna.invite(enquiry, { id })).toBe('invited')
     expect(await asAna.invite(enquiry, { id })).toBe('invited')
+    await expect(asAna.invite(enquiry, { id, name: 'Hana' })).rejects.toMatchObject({
+      code: 'RM004',
+    })
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail).toMatchObject({

@@ -110,6 +110,18 @@ describe('a draft that is sent', () => {
     expect(await codeOf(send(draft))).toBe('RM003')
   })
 
+  test('under the key of another draft that was sent is refused, and the draft stays [R4.146]', async () => {
+    const key = crypto.randomUUID()
+    const first = await open()
+    await save(first, { '1.1': 'Yes' })
+    const sent = await send(first, key)
+    const second = await open()
+    await save(second, { '1.1': 'No' })
+    expect(await codeOf(send(second, key))).toBe('RM004')
+    expect(await send(first, key)).toEqual(sent)
+    expect((await send(second)).id).not.toBe(sent.id)
+  })
+
   test('under a key of another client is not answered with that client’s', async () => {
     const key = crypto.randomUUID()
     const draft = await open()

@@ -62,7 +62,7 @@ test('a note is written once, however often it is sent, and is mailed to nobody 
 test('an id that another note has is refused, and changes nothing', async () => {
   await write(ana.caller('aal2'))
   const another = (await sendAnswers(database.pool, await newClient(database.pool))).id
-  const taken = { code: '23505' }
+  const taken = { code: 'RM004' }
   await expect(write(ana.caller('aal2'), 'Something else')).rejects.toMatchObject(taken)
   await expect(write(ben.caller('aal2'))).rejects.toMatchObject(taken)
   await expect(write(ana.caller('aal2'), undefined, another)).rejects.toMatchObject(taken)

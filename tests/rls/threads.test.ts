@@ -82,14 +82,15 @@ describe('a message', () => {
     ])
   })
 
-  test('that is sent again, as its reply was lost, is the same one; with another text it is refused', async () => {
+  test('that is sent again, as its reply was lost, is the same one; with another text it is refused [R4.146]', async () => {
     const id = crypto.randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('Kia ora', { id })))
     expect(new Set(answers.map(({ number }) => number))).toEqual(new Set([1]))
-    await expect(send('Haere rā', { id })).rejects.toMatchObject({ code: '23514' })
+    await expect(send('Haere rā', { id })).rejects.toMatchObject({ code: 'RM004' })
     const other = await newClient(database.pool)
     await expect(send('Kia ora', { id, caller: other.caller() })).rejects.toMatchObject({
-      code: '23514',
+      code: 'RM004',
+      detail: '',
     })
     await database.pool.query('update projects set closed_at = now() where client_id = $1', [
       client.id,
@@ -207,6 +208,24 @@ describe('a message', () => {
     })
     await send('Kia ora', { files: files.slice(1) })
     expect(await run(client.caller(), 'select from messages')).toHaveLength(2)
+  })
+
+  test('sent again with other files is refused, and attaches none of them [R4.146]', async () => {
+    const [first, second] = [await upload(), await upload()]
+    const id = crypto.randomUUID()
+    const sent = await send('Kia ora', { id, files: [first] })
+    expect(await send('Kia ora', { id, files: [first, first] })).toEqual(sent)
+    for (const files of [[], [second], [first, second]]) {
+      await expect(send('Kia ora', { id, files })).rejects.toMatchObject({ code: 'RM004' })
+    }
+    const { rows } = await database.pool.query(
+      'select id, message_id from files where id = any ($1) order by message_id nulls last',
+      [[first, second]],
+    )
+    expect(rows).toEqual([
+      { id: first, message_id: id },
+      { id: second, message_id: null },
+    ])
   })
 
   test('of an account that is deleted goes with its project, and its files are the purge’s', async () => {

@@ -86,6 +86,7 @@ export const CANNOT_HOLD: Columns = {
   'platform.rate_limits': columns('key', SECRET),
   'platform.settings': columns('key value', 'keys of the server'),
   'private.call_links': columns('hash', SECRET),
+  'private.call_requests': columns('content', SECRET),
   'private.deletion_links': columns('hash', SECRET),
   'private.enquiry_invitations': columns('hash', SECRET),
   'private.mail_outage': columns('last_error', 'the mail server’s answer to a login or a sender'),

@@ -67,6 +67,8 @@ export type ClientCallOutcome =
   /** The time is not to be had. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'open-call' }
+  /** An earlier attempt has arrived with something else, and nothing was changed. */
+  | { readonly kind: 'other-content' }
   /** It has begun, is over or was cancelled. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'logged-out' }
@@ -78,6 +80,7 @@ export type ClientCallOutcome =
 const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
   [databaseCodes.timeTaken]: 'taken',
   [databaseCodes.openCall]: 'open-call',
+  [databaseCodes.otherContent]: 'other-content',
   [databaseCodes.callBegun]: 'begun',
   '54000': 'too-many',
 }

@@ -36,6 +36,8 @@ export type CallProblem =
   | { readonly kind: 'taken' }
   /** This address has a call already; `startsAt` where it may be said. */
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
+  /** An earlier attempt has arrived with something else, and stays as it is. */
+  | { readonly kind: 'earlier-request' }
   /** It has begun or is over. */
   | { readonly kind: 'begun' }
   /** The link is unknown or too old. */
@@ -57,6 +59,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   const { code, fields, startsAt } = v.parse(problemSchema, await response.json())
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
+  if (code === 'other_content') return { kind: 'earlier-request' }
   if (code === 'too_many_today') return { kind: 'no-more-today' }
   if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }

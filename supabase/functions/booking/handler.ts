@@ -22,17 +22,21 @@ import { attempt, type PostedValues, unavailable } from '../_shared/form/posted.
 import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { callDays, isFree, offerMissingTimes } from './times.ts'
 import {
+  askedBefore,
   callOfToken,
   cancelCall,
   confirmCall,
   moveCall,
   readCall,
+  rememberRequest,
   requestCall,
 } from './visitor-calls.ts'
 
 const expired = () => problem(410, 'link_expired', answers.expired)
 const begun = () => problem(410, 'call_begun', answers.begun)
 const taken = () => problem(409, 'time_taken', answers.timeTaken)
+/** Without what stands: whoever guesses an id is told nothing that another one typed. */
+const otherContent = () => problem(409, 'other_content', answers.otherContent)
 
 const DAY_SECONDS = 86_400
 
@@ -69,22 +73,18 @@ const ask = async (
   // Before the transaction: what it would lock, others would wait for.
   await offerMissingTimes(db, now())
   return await db.transaction().execute(async (trx) => {
-    const earlier = await trx
-      .selectFrom('public.bookings')
-      .select('id')
-      .where('id', '=', call.id)
-      .executeTakeFirst()
-    if (earlier) return json({ ok: true })
+    const earlier = await askedBefore(trx, call)
+    if (earlier === 'same') return json({ ok: true })
+    if (earlier === 'other') return otherContent()
     if (!(await isFree(trx, new Date(call.startsAt)))) return taken()
     const within = limitsWithin(trx)
     const mailbox = mailboxKey(call.email)
-    if (!(await within.consume(limits.callRequestByRecipient, mailbox)).allowed) {
-      return json({ ok: true })
-    }
-    if (!(await within.consume(limits.callRequestDaily, 'all')).allowed) {
+    const isMailed = (await within.consume(limits.callRequestByRecipient, mailbox)).allowed
+    if (isMailed && !(await within.consume(limits.callRequestDaily, 'all')).allowed) {
       return problem(503, 'too_many_today', answers.tooMany)
     }
-    await requestCall(trx, call)
+    await rememberRequest(trx, call)
+    if (isMailed) await requestCall(trx, call)
     return json({ ok: true })
   })
 }

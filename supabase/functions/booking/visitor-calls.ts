@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CallRequest, CallState } from '../../../domain/call-booking.ts'
 import type { Database } from '../../database.ts'
 import { hashToken } from '../_shared/tokens.ts'
@@ -75,6 +75,28 @@ export const readCall = async (
     openCall: open?.starts_at.toISOString() ?? null,
   }
 }
+
+/** What the visitor chose and typed. */
+const contentOf = ({ startsAt, name, email, phone, about }: CallRequest): string =>
+  hashToken(JSON.stringify([startsAt, name, email, phone, about]))
+
+/** What was asked for under this id before: the same that is sent again, or something else. Requests take turns. */
+export const askedBefore = async (
+  trx: Transaction<Database>,
+  request: CallRequest,
+): Promise<'same' | 'other' | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('call request ' || ${request.id}, 0))`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ content: string }>`
+    select content from private.call_requests where id = ${request.id}`.execute(trx)
+  return rows[0] && (rows[0].content === contentOf(request) ? 'same' : 'other')
+}
+
+/** Whatever becomes of it: a second content is refused for every address alike. */
+export const rememberRequest = (trx: Transaction<Database>, request: CallRequest) =>
+  sql`insert into private.call_requests (id, content)
+    values (${request.id}, ${contentOf(request)})`.execute(trx)
 
 /** Keeps what a visitor asks for, and mails the link, or the call that the mailbox has already. */
 export const requestCall = (db: Kysely<Database>, request: CallRequest) =>

@@ -106,10 +106,10 @@ const serve = (
       request_id: id,
       act: act === 'export' ? 'exported' : 'deletion_begun',
     } as const
-    const before = await doneBefore(trx, { ...made, author_id: person })
+    const checked = { handed_to: handedTo, identity_check: check, identity_note: checkNote }
+    const before = await doneBefore(trx, { ...made, ...checked, author_id: person })
     if (before === 'same') return json({})
     if (before) return problem(409, privacyCodes.changed, answers.otherAct)
-    const checked = { handed_to: handedTo, identity_check: check, identity_note: checkNote }
     if (act === 'export') {
       await writeEntry(trx, person, { ...made, ...checked, session_id: sessionId })
       await mailExported(trx, client, context.now())

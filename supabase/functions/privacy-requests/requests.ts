@@ -96,18 +96,24 @@ export const isRecorded = async (
 /** What was done under this id before: the same act that is sent again, or something else. */
 export const doneBefore = async (
   trx: Trx,
-  entry: Pick<Entry, 'request_id' | 'act' | 'author_id'> & { readonly id: string },
+  entry: Pick<
+    Entry,
+    'request_id' | 'act' | 'author_id' | 'handed_to' | 'identity_check' | 'identity_note'
+  > & { readonly id: string },
 ): Promise<'same' | 'other' | undefined> => {
   const found = await trx
     .selectFrom('public.privacy_request_entries')
-    .select(['request_id', 'act', 'author_id'])
+    .select(['request_id', 'act', 'author_id', 'handed_to', 'identity_check', 'identity_note'])
     .where('id', '=', entry.id)
     .executeTakeFirst()
   if (!found) return undefined
   const isSame =
     found.request_id === entry.request_id &&
     found.act === entry.act &&
-    found.author_id === entry.author_id
+    found.author_id === entry.author_id &&
+    found.handed_to === entry.handed_to &&
+    found.identity_check === entry.identity_check &&
+    found.identity_note === entry.identity_note
   return isSame ? 'same' : 'other'
 }
 

@@ -69,6 +69,11 @@ export const forgetting = {
     goesWith: 'public.bookings',
     policy: ['Calls that you book'],
   },
+  'private.call_requests': {
+    collects: [BOOKING],
+    purge: [older('asked_at', { days: unbookedCallDays })],
+    policy: ['Calls that you book'],
+  },
   'private.deletion_links': {
     collects: [LEAVING],
     goesWith: 'public.account_deletions',
@@ -264,6 +269,7 @@ export const forgetting = {
 } as const satisfies Record<
   | keyof PublicTables
   | 'private.call_links'
+  | 'private.call_requests'
   | 'private.deletion_links'
   | 'private.earlier_addresses'
   | 'private.enquiry_invitations'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookingAnswers } from '../../../content/book-answers.ts'
 import { callMessages } from '../../../domain/call-booking.ts'
 import { limits } from '../../../domain/limits.ts'
 import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
@@ -171,6 +172,60 @@ describe('a visitor’s call', () => {
     for (const _ of Array.from({ length: 5 })) expect((await ask({ id, email })).status).toBe(200)
     expect(await bookings()).toEqual([expect.objectContaining({ id, phone: '+6495550129' })])
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('that is sent again with another time, number, note or name is refused, and the first stands [R4.146]', async () => {
+    const id = randomUUID()
+    const email = newAddress()
+    expect((await ask({ id, email })).status).toBe(200)
+    for (const change of [
+      { startsAt: at(1) },
+      { phone: '+64 9 555 0130' },
+      { about: 'The roof' },
+      { name: 'Hana' },
+      { email: newAddress() },
+    ]) {
+      const answer = await ask({ id, email, ...change })
+      expect(answer.status).toBe(409)
+      // Whoever guesses an id reads nothing of what stands under it.
+      expect(await answer.json()).toEqual({
+        code: 'other_content',
+        message: bookingAnswers.otherContent,
+      })
+    }
+    // Another device, the same words: its zone is no content.
+    expect((await ask({ id, email, timeZone: '' })).status).toBe(200)
+    expect(await bookings()).toEqual([
+      expect.objectContaining({ id, email, starts_at: times[0], phone: '+6495550129' }),
+    ])
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('is refused alike, whether its mailbox has a call, is asked for too often, or neither [R4.72, R4.146]', async () => {
+    const [free, withCall, tooOften] = [newAddress(), newAddress(), newAddress()]
+    await booked({ email: withCall })
+    for (const _ of Array.from({ length: limits.callRequestByRecipient.points })) {
+      await ask({ email: tooOften, startsAt: at(1) }, '192.0.2.7')
+    }
+    const answersTo = async (email: string, from: string) => {
+      const id = randomUUID()
+      const first = await ask({ id, email, startsAt: at(1) }, from)
+      const other = await ask({ id, email, startsAt: at(2) }, from)
+      const again = await ask({ id, email, startsAt: at(1) }, from)
+      return [first.status, other.status, await other.json(), again.status]
+    }
+    const expected = [200, 409, expect.objectContaining({ code: 'other_content' }), 200]
+    expect(await answersTo(free, '192.0.2.8')).toEqual(expected)
+    expect(await answersTo(withCall, '192.0.2.9')).toEqual(expected)
+    expect(await answersTo(tooOften, '192.0.2.10')).toEqual(expected)
+  })
+
+  it('whose time was taken is asked for again with another, under the same id [R4.146]', async () => {
+    await booked()
+    const id = randomUUID()
+    expect((await ask({ id })).status).toBe(409)
+    expect((await ask({ id, startsAt: at(1) })).status).toBe(200)
+    expect(await mailsOf('call-request')).toHaveLength(2)
   })
 
   it('that comes too late is told so, and takes another time in its place', async () => {

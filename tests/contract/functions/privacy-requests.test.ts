@@ -451,29 +451,36 @@ describe('what is pressed or sent twice', () => {
   it.each([
     ['export', 'access', 'exported', 'data-exported'],
     ['delete', 'deletion', 'deletion_begun', 'deletion-requested'],
-  ] as const)('is done once: %s [R6.183, R6.186, A43]', async (act, kind, entry, template) => {
-    const client = await newClient()
-    const id = await record(client.email, { kind })
-    const same = serving(act, id)
-    const answers = await Promise.all([ask(ana, same), ask(ana, same), ask(ana, same)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await entriesOf(id)).filter((one) => one.act === entry)).toHaveLength(1)
-    const { rowCount } = await run(
-      'select from public.mail_outbox where template = $1 and user_id = $2',
-      template,
-      client.id,
-    )
-    expect(rowCount).toBe(1)
-    // Not another one's: neither of a colleague, nor for another request.
-    const others = await record((await newClient()).email, { kind })
-    for (const [who, body] of [
-      [ben, same],
-      [ana, { ...same, id: others }],
-    ] as const) {
-      expect((await ask(who, body)).status).toBe(409)
-    }
-    expect((await entriesOf(others)).map((one) => one.act)).toEqual(['recorded'])
-  })
+  ] as const)(
+    'is done once, as sent first: %s [R4.146, R6.183, R6.186, A43]',
+    async (act, kind, entry, template) => {
+      const client = await newClient()
+      const id = await record(client.email, { kind })
+      const same = serving(act, id)
+      const answers = await Promise.all([ask(ana, same), ask(ana, same), ask(ana, same)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect((await entriesOf(id)).filter((one) => one.act === entry)).toHaveLength(1)
+      const { rowCount } = await run(
+        'select from public.mail_outbox where template = $1 and user_id = $2',
+        template,
+        client.id,
+      )
+      expect(rowCount).toBe(1)
+      // Not another one's: neither of a colleague, nor for another request.
+      const others = await record((await newClient()).email, { kind })
+      for (const [who, body] of [
+        [ben, same],
+        [ana, { ...same, id: others }],
+        // What was corrected after a lost answer must not seem to be written down.
+        [ana, { ...same, handedTo: 'Kiri' }],
+        [ana, { ...same, check: 'document' }],
+        [ana, { ...same, checkNote: 'Passport' }],
+      ] as const) {
+        expect((await ask(who, body)).status).toBe(409)
+      }
+      expect((await entriesOf(others)).map((one) => one.act)).toEqual(['recorded'])
+    },
+  )
 
   it('does not begin a deletion again that its owner has cancelled [R6.186]', async () => {
     const client = await newClient()

@@ -309,6 +309,8 @@ type Purged = {
 const count = (table: string) => `insert into ${table} (hour,`
 /** For every table that the purge empties: a row past every period, of the account $1 where it has one. */
 const EXPIRED: Readonly<Record<Purged, string>> = {
+  'private.call_requests': `insert into private.call_requests (id, content, asked_at)
+    values ($1::uuid, repeat('x', 43), '2000-01-01')`,
   'private.rate_limits': `insert into private.rate_limits (key, points, expire) values ($1::uuid, 1, 1)`,
   'public.account_deletions': `insert into public.account_deletions (person_id, due_at, cancelled_at)
     values ($1, '2000-01-15', '2000-01-02')`,

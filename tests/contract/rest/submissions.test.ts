@@ -110,6 +110,19 @@ describe('a client submits', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('not with other answers under the same key [R4.146]', async () => {
+    const idempotency_key = crypto.randomUUID()
+    await submit(aroha, { idempotency_key })
+    for (const other of [{ answers: { '1.1': 'No' } }, { project_description: 'Another' }]) {
+      expect(await submit(aroha, { idempotency_key, ...other })).toMatchObject({
+        status: 400,
+        error: { code: 'RM004' },
+      })
+    }
+    expect(await stored()).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
   test('under a key that another account has used, and it is a submission of their own', async () => {
     const idempotency_key = crypto.randomUUID()
     const moana = await newClient(server.pool)

@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bookedWords, callNotices } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
+import type { ActOutcome } from './call-problem.ts'
+import { StandingCall } from './StandingCall.tsx'
+
+const words = bookedWords.unsent
+const STANDS = '2099-12-01T21:00:00.000Z'
+const WANTED = '2099-12-01T22:00:00.000Z'
+const call = {
+  startsAt: STANDS,
+  phone: '021 555 0188',
+  about: 'The roof',
+  uid: 'u',
+  sequence: 0,
+  changedBy: null,
+  reason: '',
+}
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.body.children[0] ?? document.body)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+/** A page whose call stands at `STANDS`, and moves as the server answers. */
+const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
+  const moves: string[] = []
+  const draw = (startsAt: string) => (
+    <StandingCall
+      call={{ ...call, startsAt }}
+      unsent={{ startsAt: STANDS, phone: call.phone, about: call.about, ...wanted }}
+      said={bookedWords.said}
+      isNext={false}
+      entryPage="/book"
+      onMove={async (startsAt) => {
+        moves.push(startsAt)
+        if (outcome.kind === 'done') root.render(draw(startsAt))
+        return outcome
+      }}
+      onCancel={async () => outcome}
+    />
+  )
+  await act(async () => root.render(draw(STANDS)))
+  return moves
+}
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const said = () => document.body.textContent ?? ''
+
+it('shows what stands beside the time that was not sent, and moves the call there [R2.489]', async () => {
+  const moves = await show({ startsAt: WANTED })
+  expect(said()).toContain(words.text(writeCallTime(STANDS)))
+  const move = words.move(writeCallTime(WANTED))
+  await act(async () => button(move)?.click())
+  expect(moves).toEqual([WANTED])
+  expect(said()).toContain(bookedWords.saidMoved)
+  expect(said()).not.toContain(words.title)
+})
+
+it('names a number and a note that were not sent, with how to have them, also once the time is moved [R2.489]', async () => {
+  await show({ startsAt: WANTED, phone: '021 555 0199', about: 'The salon' })
+  await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
+  for (const text of [words.phone('021 555 0199'), words.about('The salon'), words.again]) {
+    expect(said()).toContain(text)
+  }
+})
+
+it('says that the time is taken meanwhile, or that nobody answered, and the call stands [R2.489]', async () => {
+  await show({ startsAt: WANTED }, { kind: 'taken' })
+  await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
+  expect(said()).toContain(words.taken(writeCallTime(WANTED)))
+  expect(button(words.move(writeCallTime(WANTED)))).toBeUndefined()
+
+  await act(async () => root.unmount())
+  root = createRoot(document.body.children[0] ?? document.body)
+  await show({ startsAt: WANTED }, { kind: 'failed' })
+  await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
+  expect(said()).toContain(callNotices.failed.title)
+  expect(button(words.move(writeCallTime(WANTED)))).toBeDefined()
+})

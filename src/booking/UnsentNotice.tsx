@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { bookedWords } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { Call, WantedCall } from './call.ts'
+import type { ActOutcome, CallProblem } from './call-problem.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+
+const words = bookedWords.unsent
+
+interface UnsentNoticeProps {
+  /** What stands. */
+  call: Call
+  unsent: WantedCall
+  onMove: (startsAt: string) => Promise<ActOutcome>
+}
+
+/** After a try whose answer was lost another one was sent: what of it does not stand, and how it can. */
+export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
+  const [isSending, setSending] = useState(false)
+  const [isTaken, setTaken] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+
+  const isOtherTime = unsent.startsAt !== call.startsAt
+  const isOtherPhone = unsent.phone !== call.phone
+  const isOtherNote = unsent.about !== call.about
+  if (!isOtherTime && !isOtherPhone && !isOtherNote) return null
+
+  const time = writeCallTime(unsent.startsAt)
+  const move = async () => {
+    if (isSending) return
+    setSending(true)
+    setProblem(undefined)
+    const outcome = await onMove(unsent.startsAt)
+    setSending(false)
+    if (outcome.kind === 'taken') setTaken(true)
+    else if (outcome.kind !== 'done') setProblem(outcome)
+  }
+  return (
+    <>
+      <Notice
+        tone="error"
+        title={words.title}
+        actions={
+          isOtherTime && !isTaken ? (
+            <Button aria-disabled={isSending || undefined} onClick={move}>
+              {isSending ? words.moving : words.move(time)}
+            </Button>
+          ) : null
+        }
+      >
+        <p>{words.text(writeCallTime(call.startsAt))}</p>
+        {isOtherTime && isTaken ? <p>{words.taken(time)}</p> : null}
+        {isOtherPhone ? <p>{words.phone(displayNewZealandPhone(unsent.phone))}</p> : null}
+        {isOtherNote ? <p>{words.about(unsent.about)}</p> : null}
+        {isOtherPhone || isOtherNote ? <p>{words.again}</p> : null}
+      </Notice>
+      <ProblemNotice problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callForm, callNotices, requestedWords } from '../../content/book.ts'
+import { VisitorCall } from './VisitorCall.tsx'
+
+const TIMES = ['2099-12-01T21:00:00.000Z', '2099-12-01T21:30:00.000Z'] as const
+
+let root: Root
+/** What the server was sent, and what it answers next: an error is a lost answer. */
+let asked: { id: string; startsAt: string; phone: string }[]
+let answers: (Response | Error)[]
+beforeEach(async () => {
+  asked = []
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (_: string, request?: RequestInit) => {
+    if (request?.method !== 'POST') {
+      const times = TIMES.map((startsAt) => ({ startsAt, free: true }))
+      return Response.json({ days: [{ date: '2099-12-02', times }] })
+    }
+    asked.push(JSON.parse(String(request.body)))
+    const answer = answers.shift()
+    if (answer instanceof Response) return answer
+    throw answer
+  })
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.body.children[0] ?? document.body)
+  await act(async () => root.render(<VisitorCall />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const choose = (time: string) =>
+  act(async () => document.querySelector<HTMLElement>(`input[value="${time}"]`)?.click())
+const fill = (values: Readonly<Record<string, string>>) =>
+  act(async () => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      const proto = Object.getPrototypeOf(field)
+      Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+const press = () =>
+  act(async () => document.querySelector<HTMLElement>('button[type="submit"]')?.click())
+const said = () => document.body.textContent ?? ''
+
+it('says that an earlier request went out with something else, keeps what was typed, and sends it as a new one [R2.489]', async () => {
+  answers = [
+    new TypeError('Failed to fetch'),
+    Response.json({ code: 'other_content', message: '' }, { status: 409 }),
+    Response.json({ ok: true }),
+  ]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  await press()
+  expect(said()).toContain(callNotices.failed.title)
+
+  await choose(TIMES[1])
+  await fill({ phone: '+64 21 555 0199' })
+  await press()
+  expect(said()).toContain(callNotices.earlierRequest.title)
+  expect(said()).toContain(callNotices.earlierRequest.text)
+  expect(document.querySelector<HTMLInputElement>('[name="phone"]')?.value).toBe('+64 21 555 0199')
+  expect(said()).toContain(callForm.request)
+
+  await press()
+  expect(said()).toContain(requestedWords.title)
+  const [lost, refused, sent] = asked
+  expect(refused?.id, 'an attempt of the same request').toBe(lost?.id)
+  expect(sent).toMatchObject({ startsAt: TIMES[1], phone: '+64 21 555 0199' })
+  expect(sent?.id).not.toBe(lost?.id)
+})
