@@ -11,6 +11,8 @@ const outcomes: Readonly<Record<string, 'closed' | 'file-gone' | 'too-many'>> = 
   '23503': 'file-gone',
   '54000': 'too-many',
 }
+/** The status where the database knows the id, and another message by it. */
+const CONFLICT = 409
 /** Data exceptions, constraint violations, and a project that is not there. */
 const REFUSED = /^(?:2[23]|RM)/u
 
@@ -32,6 +34,7 @@ export const sendMessage = async (
       if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
       const known = outcomes[error.code]
       if (known) return { kind: known }
+      if (status === CONFLICT) return { kind: 'earlier-sent' }
       return { kind: REFUSED.test(error.code) ? 'refused' : 'unanswered' }
     }
     const [row] = v.parse(v.tuple([sentMessageSchema]), data)
