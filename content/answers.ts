@@ -14,12 +14,12 @@ export const answersWords = {
   title: 'Discovery questions',
   lead: `Answer in any order. Notes are enough, and “don’t know” is an answer. What you type is saved for you on every device; nobody at ${agency.name} reads it until you send it.`,
   nextOpen: (question: string) => `Next open one: ${question}`,
-  left: (count: number) => `${count} characters left`,
+  left: (count: number) => `${formatNumber(count)} characters left`,
   over: (count: number) =>
-    `${count} characters too many. All of it is kept; shorten it before you send.`,
+    `${formatNumber(count)} characters too many. All of it is kept; shorten it before you send.`,
   /** Of an answer that is not saved on the server either. */
   overDeviceOnly: (count: number) =>
-    `${count} characters too many. It is kept on this device only, because it is longer than ${longest} characters: shorten it, or send it as a file.`,
+    `${formatNumber(count)} characters too many. It is kept on this device only, because it is longer than ${longest} characters: shorten it, or send it as a file.`,
   projectTitle: 'Your project',
   optional: 'optional',
   files: {
@@ -140,11 +140,11 @@ export const reviewWords = {
     }),
     tooLong: (question: string, max: number) => ({
       title: `${question} is too long to send`,
-      text: `All of it is kept. ${max} characters can be sent: shorten it first.`,
+      text: `All of it is kept. ${formatNumber(max)} characters can be sent: shorten it first.`,
     }),
     deviceOnly: (question: string, max: number) => ({
       title: `${question} is kept on this device only`,
-      text: `It is longer than ${longest} characters, which is more than we can save. ${max} characters can be sent: shorten it, or send it as a file.`,
+      text: `It is longer than ${longest} characters, which is more than we can save. ${formatNumber(max)} characters can be sent: shorten it, or send it as a file.`,
     }),
     answer: 'Go to it',
   },

@@ -31,10 +31,13 @@ export const threadWords = {
   takeBackLabel: (beginning: string) => `Take back: ${beginning}`,
   tryAgain: 'Try again',
   withoutFiles: 'Send without the files',
+  sendToo: 'Send this one too',
   problems: {
     closed: 'Not sent: the project is closed.',
     'file-gone': 'Not sent: a file of it is not there any more.',
     refused: 'Not sent: something in it is not what we can store.',
+    'earlier-sent':
+      'Not sent: an earlier version of it had arrived already, and stands above. Send this one too, or take it back.',
     'too-many': 'Not sent: 60 messages an hour and 200 a day are the most. Try again later.',
   },
   fileMissing: 'There is no such file any more.',

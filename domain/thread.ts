@@ -61,6 +61,8 @@ export type SendOutcome =
   /** The project is closed, an attached file is gone, or the database does not take it. */
   | { readonly kind: 'closed' | 'file-gone' | 'refused' }
   | { readonly kind: 'too-many' | 'logged-out' }
+  /** Its id is that of another message: of what it was before it was changed. */
+  | { readonly kind: 'earlier-sent' }
   /** It is unknown whether it arrived: the same id is sent again. */
   | { readonly kind: 'unanswered' }
 

@@ -1,3 +1,4 @@
+import { withReadLimit } from './read-limit.ts'
 import { fetchRecordingRetryAfter } from './retry-after.ts'
 
 const REFRESH = 'grant_type=refresh_token'
@@ -36,7 +37,9 @@ const reportUnanswered = () => {
  * away, which the client asks again.
  */
 export const authFetch: typeof fetch = async (input, init) => {
-  if (!String(input).includes(REFRESH)) return fetchRecordingRetryAfter(input, init)
+  if (!String(input).includes(REFRESH)) {
+    return fetchRecordingRetryAfter(input, withReadLimit(input, init))
+  }
   try {
     const response = await fetchRecordingRetryAfter(input, init)
     if (response.status >= 500 || response.status === 429) reportUnanswered()

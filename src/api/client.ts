@@ -6,6 +6,7 @@ import type { PasswordPolicy } from '../../domain/password.ts'
 import { authFetch } from './auth-fetch.ts'
 import { callerSession } from './caller-session.ts'
 import { once, publicConfig } from './public-config.ts'
+import { withReadLimit } from './read-limit.ts'
 import { sessionKey } from './session-key.ts'
 
 /**
@@ -52,9 +53,10 @@ export const authClient: () => Promise<GoTrueClient> = once(() =>
 /** An auth client without stored session, for the session of a mail link. */
 export const linkAuthClient = (): Promise<GoTrueClient> => makeAuthClient({ persistSession: false })
 
-const fetchAsCaller: typeof fetch = async (input, init) => {
-  const session = await callerSession(await authClient(), init?.signal)
-  const headers = new Headers(init?.headers)
+const fetchAsCaller: typeof fetch = async (input, given) => {
+  const init = withReadLimit(input, given)
+  const session = await callerSession(await authClient(), init.signal)
+  const headers = new Headers(init.headers)
   if (session) headers.set('Authorization', `Bearer ${session.accessToken}`)
   return fetch(input, { ...init, headers })
 }

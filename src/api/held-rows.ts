@@ -4,8 +4,6 @@ import type { HeldRow } from '../../domain/export/parts.ts'
 import { dataClient } from './client.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 
-const TIMEOUT_MS = 20_000
-
 /** Thrown where this session may read no copy (any more). */
 export class LoginNeededError extends Error {
   override readonly name = 'LoginNeededError'
@@ -26,7 +24,7 @@ export const readHeld = async (
 ): Promise<readonly HeldRow[]> => {
   const { data, error, status } = await (await dataClient())
     .rpc(call, parameters)
-    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
+    .abortSignal(signal)
   if (error?.code === databaseCodes.loginNeeded) throw new LoginNeededError()
   if (isRefusal(status)) await requireSession()
   if (error) throw error

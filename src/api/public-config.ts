@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PASSWORD_POLICIES } from '../../domain/password.ts'
 import { TAG_MANAGER_ID } from '../../domain/tag-manager.ts'
+import { readSignal } from './read-limit.ts'
 
 const configSchema = v.object({
   supabaseUrl: v.string(),
@@ -26,7 +27,7 @@ export const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 
 /** The server's public settings, asked for once a page. */
 export const publicConfig = once(async () => {
-  const response = await fetch('/config.json')
+  const response = await fetch('/config.json', { signal: readSignal() })
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   return v.parse(configSchema, await response.json())
 })

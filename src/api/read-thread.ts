@@ -1,9 +1,14 @@
 import { dataClient } from './client.ts'
+import { readSignal } from './read-limit.ts'
 
 /**
  * Tells that the caller has read the thread of `project` up to message `number`.
  * @throws when the platform refuses or cannot be reached.
  */
 export const readThread = async (project: string, number: number): Promise<void> => {
-  await (await dataClient()).rpc('read_thread', { project, number }).throwOnError()
+  await (await dataClient())
+    .rpc('read_thread', { project, number })
+    // Told again, it says the same: what it may have changed does not keep the next question waiting.
+    .abortSignal(readSignal())
+    .throwOnError()
 }

@@ -6,8 +6,9 @@ import { checkSession, isRefusal } from './session-check.ts'
 import { sentMessageSchema } from './thread-rows.ts'
 
 const TIMEOUT = 20_000
-const outcomes: Readonly<Record<string, 'closed' | 'file-gone' | 'too-many'>> = {
+const outcomes: Readonly<Record<string, 'closed' | 'earlier-sent' | 'file-gone' | 'too-many'>> = {
   [databaseCodes.projectClosed]: 'closed',
+  [databaseCodes.otherContent]: 'earlier-sent',
   '23503': 'file-gone',
   '54000': 'too-many',
 }

@@ -45,6 +45,12 @@ it('is not asked about again once it was kept at a logout, until it is shown', (
   expect(keptMessages(HEMI)).toEqual(typed)
 })
 
+it('reads what an earlier version kept', () => {
+  const takenBack = { id: 'one', text: 'Monday is good.' }
+  localStorage.setItem(HEMI, JSON.stringify({ ...typed, takenBack }))
+  expect(keptMessages(HEMI)).toEqual({ ...typed, takenBack: [{ ...takenBack, files: [] }] })
+})
+
 it('takes what somebody has edited by hand for nothing', () => {
   localStorage.setItem(HEMI, '{"text":3}')
   expect(keptMessages(HEMI)).toEqual(nothingKept)

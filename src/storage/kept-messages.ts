@@ -26,19 +26,37 @@ const waitingSchema = v.object({
   /** When it was sent first, in milliseconds since the epoch. */
   at: v.number(),
   /** Why the server did not take it; without it, it waits for an answer. */
-  problem: v.optional(v.picklist(['closed', 'file-gone', 'refused', 'too-many'])),
+  problem: v.optional(v.picklist(['closed', 'file-gone', 'refused', 'too-many', 'earlier-sent'])),
+  /** Messages that it was made of when they were taken back; one of them may have arrived. */
+  earlier: v.optional(v.array(v.string())),
 })
 export type WaitingMessage = v.InferOutput<typeof waitingSchema>
+
+const takenBackSchema = v.object({
+  id: v.string(),
+  text: v.string(),
+  /** The ids of its files. Kept by an earlier version: not noted. */
+  files: v.optional(v.array(v.string()), []),
+})
 
 const keptSchema = v.object({
   /** In the box. */
   text: v.string(),
   /** Uploaded for it already. */
   files: v.array(fileSchema),
-  /** Of a message that was taken back, and may have arrived: sent again as it is, it is the same one. */
-  takenBack: v.optional(v.object({ id: v.string(), text: v.string() })),
   /** The oldest first. */
   waiting: v.array(waitingSchema),
+  /** Messages that were taken back, and may have arrived: one that is sent again as it is is the same one. */
+  takenBack: v.optional(
+    v.union([
+      v.array(takenBackSchema),
+      // Of an earlier version.
+      v.pipe(
+        takenBackSchema,
+        v.transform((one) => [one]),
+      ),
+    ]),
+  ),
   /** The person has logged out and keeps it: it is not shown before the next login. */
   isHidden: v.optional(v.boolean()),
 })

@@ -212,6 +212,37 @@ test('a message whose answer is lost is sent again, and is one message [R2.336]'
   expect(await stored(client)).toEqual(['Monday is good.'])
 })
 
+test('a message that had arrived, taken back and changed, is shown before the changed one is sent [R2.335]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u)
+  const client = await newClient()
+  await openAs(page, client)
+  await page.route(
+    '**/rest/v1/rpc/send_message',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const lost = page.waitForEvent('requestfailed')
+  await say(page, 'Monday is good.')
+  await lost
+  const changed = messageOf(page, 'Tuesday is good.')
+  await messageOf(page, 'Monday is good.')
+    .getByRole('button', { name: /^Take back/u })
+    .click()
+  await say(page, 'Tuesday is good.')
+  await expect(changed).toContainText(threadWords.problems['earlier-sent'])
+  await expect(messageOf(page, 'Monday is good.')).toContainText(threadWords.unread)
+  expect(await stored(client)).toEqual(['Monday is good.'])
+
+  await changed.getByRole('button', { name: threadWords.sendToo }).click()
+  await expect(changed).toContainText(threadWords.unread)
+  expect(await stored(client)).toEqual(['Monday is good.', 'Tuesday is good.'])
+})
+
 test('what is empty or too long is not sent, and stays as it was typed [R2.337]', async ({
   page,
 }) => {

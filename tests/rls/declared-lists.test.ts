@@ -17,6 +17,7 @@ import {
   REFUSAL_GROUNDS,
 } from '../../domain/privacy-request.ts'
 import { PROJECT_SIDES } from '../../domain/project-dates.ts'
+import { onlyReads } from '../../domain/read-calls.ts'
 import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
 import { SUBSCRIBER_STATES } from '../../domain/subscriber-state.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
@@ -72,6 +73,18 @@ test.each([
   ['submission_events', 'actor_side', PROJECT_SIDES],
 ])('%s.%s takes what domain/ lists, and nothing else', async (table, column, listed) => {
   expect((await allowedIn(table, column)).toSorted()).toEqual(listed.toSorted())
+})
+
+test('only functions that change nothing are given up after a time as reads', async () => {
+  const { rows } = await database.pool.query<{ name: string; changes: boolean }>(
+    `select proname as name, provolatile = 'v' as changes from pg_proc
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`,
+  )
+  const namesOf = (some: typeof rows) => some.map(({ name }) => name).toSorted()
+  expect(rows.some(({ changes }) => changes)).toBe(true)
+  expect(namesOf(rows.filter(({ name }) => onlyReads(name)))).toEqual(
+    namesOf(rows.filter(({ changes }) => !changes)),
+  )
 })
 
 /** The tables of the public forms. */

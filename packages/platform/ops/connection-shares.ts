@@ -1,29 +1,31 @@
 import { TooManyConcurrentRequests } from './request-slots.ts'
 
+/** What a place is for: a read that is known to take long, one that is not, or a change, which may take long. */
+export type PlaceUse = 'short' | 'long' | 'change'
+
 /** Shares a pool's connections among accounts, in this process: no few of them can hold all. */
 export interface ConnectionShares {
   /**
    * Waits for a place: the account with the fewest is first in turn, then the one that held places for the
    * least time of late, then who came first.
-   * @param isLong whether it is for a statement that is known to take long.
    * @returns the function that gives the place back.
    * @throws {TooManyConcurrentRequests} where there is none in time.
    */
-  take(account: string, isLong: boolean): Promise<() => void>
+  take(account: string, use: PlaceUse): Promise<() => void>
 }
 
 interface ConnectionSharesOptions {
   /** Connections of the pool. */
   readonly places: number
-  /** How many of them long statements may have. */
-  readonly longPlaces: number
+  /** How many of them the other uses may have. */
+  readonly most: Readonly<Record<Exclude<PlaceUse, 'short'>, number>>
   /** Longest wait; default 5 s. */
   readonly timeoutMs?: number
 }
 
 interface Place {
   readonly account: string
-  readonly isLong: boolean
+  readonly use: PlaceUse
 }
 
 interface Waiting extends Place {
@@ -61,25 +63,27 @@ const createRecentUse = () => {
 
 export const createConnectionShares = ({
   places,
-  longPlaces,
+  most,
   timeoutMs = 5_000,
 }: ConnectionSharesOptions): ConnectionShares => {
   const taken = new Set<Place>()
   const queue = new Set<Waiting>()
-  const use = createRecentUse()
+  const recentUse = createRecentUse()
 
   const placesOf = (account: string): number =>
     [...taken].filter((place) => place.account === account).length
 
+  const placesFor = (use: PlaceUse): number =>
+    [...taken].filter((place) => place.use === use).length
+
   const next = (): Waiting | undefined => {
     if (taken.size >= places) return undefined
-    const areLongTaken = [...taken].filter(({ isLong }) => isLong).length >= longPlaces
     const [first] = [...queue]
-      .filter(({ isLong }) => !(isLong && areLongTaken))
+      .filter(({ use }) => use === 'short' || placesFor(use) < most[use])
       .map((waiting) => ({
         waiting,
         has: placesOf(waiting.account),
-        used: use.of(waiting.account),
+        used: recentUse.of(waiting.account),
       }))
       // Stable: of those with as few and as little, the first that came.
       .sort((a, b) => a.has - b.has || a.used - b.used)
@@ -95,7 +99,7 @@ export const createConnectionShares = ({
   }
 
   return {
-    take: (account, isLong) =>
+    take: (account, use) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           queue.delete(waiting)
@@ -103,13 +107,13 @@ export const createConnectionShares = ({
         }, timeoutMs)
         const waiting: Waiting = {
           account,
-          isLong,
+          use,
           start: () => {
             clearTimeout(timer)
             const since = performance.now()
             resolve(() => {
               taken.delete(waiting)
-              use.add(waiting.account, performance.now() - since)
+              recentUse.add(waiting.account, performance.now() - since)
               serve()
             })
           },

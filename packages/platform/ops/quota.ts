@@ -6,7 +6,7 @@ export interface Quota {
   /** Concurrent requests of one account, in this process. */
   readonly concurrency: number
   readonly statementTimeoutMs: number
-  /** A statement that has taken so long is run again as a long one, of which there are few at once. */
+  /** A read that has taken so long is run again as a long one, of which there are few at once. */
   readonly longAfterMs: number
   readonly responseBytes: number
   /** Comparisons of one request, however they are nested. */

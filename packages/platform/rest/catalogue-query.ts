@@ -34,6 +34,8 @@ export interface FunctionRow {
   /** Input arguments in order; the last `defaults` of them may be left out. */
   readonly arguments: readonly { readonly name: string | null; readonly type: string }[]
   readonly defaults: number
+  /** Whether it is declared to change nothing. */
+  readonly onlyReads: boolean
   readonly returnsSet: boolean
   readonly returnsVoid: boolean
   /** The table whose rows it returns, where they are those of one of `public`. */
@@ -122,6 +124,7 @@ const functions = sql`
       where a.type is not null and coalesce(a.mode, 'i') in ('i', 'b')
     ),
     'defaults', p.pronargdefaults,
+    'onlyReads', p.provolatile <> 'v',
     'returnsSet', p.proretset,
     'returnsVoid', p.prorettype = 'void'::regtype,
     'resultTable', (

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import type { Platform } from '../context.ts'
-import { createConnectionShares } from '../ops/connection-shares.ts'
+import { createConnectionShares, type PlaceUse } from '../ops/connection-shares.ts'
 import { isClientGone, isStatementTimeout } from '../ops/errors.ts'
 import { accountOf, type Quota, quotaFor } from '../ops/quota.ts'
 import { type RequestSlots, TooManyConcurrentRequests } from '../ops/request-slots.ts'
@@ -61,18 +61,22 @@ export const createRestRoutes = (
   const { callerPool, db, hooks, logger, now } = platform
   const catalogue = createCatalogueReader(db, now)
   const places = callerPool.options.max
-  const shares = createConnectionShares({ places, longPlaces: Math.ceil(places / 4) })
+  // Some are left to short reads.
+  const shares = createConnectionShares({
+    places,
+    most: { change: Math.ceil(places / 2), long: Math.ceil(places / 4) },
+  })
 
   const run = async (
     operation: Operation,
     caller: Caller,
     { longAfterMs, responseBytes, statementTimeoutMs }: Quota,
   ): Promise<ResultRow> => {
-    const statement = await catalogue.use(operation.plan)
+    const { statement, readOnly } = await catalogue.use(operation.plan)
     const { sql, parameters } = statement.compile(db)
     checkStatement(sql, parameters)
-    const attempt = async (isLong: boolean) => {
-      const release = await shares.take(accountOf(caller), isLong)
+    const attempt = async (use: PlaceUse) => {
+      const release = await shares.take(accountOf(caller), use)
       try {
         return await asCaller(
           callerPool,
@@ -86,8 +90,8 @@ export const createRestRoutes = (
             return row
           },
           {
-            readOnly: operation.readOnly,
-            statementTimeoutMs: isLong ? statementTimeoutMs : longAfterMs,
+            readOnly,
+            statementTimeoutMs: use === 'short' ? longAfterMs : statementTimeoutMs,
           },
         )
       } finally {
@@ -95,14 +99,16 @@ export const createRestRoutes = (
       }
     }
     // What failed was rolled back: it can be run again.
-    const attemptTwice = (isLong: boolean) =>
-      attempt(isLong).catch(async (error) => {
+    const attemptTwice = (use: PlaceUse) =>
+      attempt(use).catch(async (error) => {
         if (!isConflictOfTransactions(error)) throw error
         await delay(RETRY_DELAY_MS)
-        return attempt(isLong)
+        return attempt(use)
       })
-    return attemptTwice(false).catch((error) => {
-      if (isStatementTimeout(error) && longAfterMs < statementTimeoutMs) return attemptTwice(true)
+    // Its whole time at once: what it has taken outside its transaction, as a number of a sequence, it would take twice.
+    if (!readOnly) return attemptTwice('change')
+    return attemptTwice('short').catch((error) => {
+      if (isStatementTimeout(error) && longAfterMs < statementTimeoutMs) return attemptTwice('long')
       throw error
     })
   }

@@ -62,10 +62,10 @@ export const useDraft = (userId: string, of: string, kind: DeskDraft): Draft => 
     text,
     write: (changed) => write(key, { text: changed }),
     entryFor: (sent) => {
-      const { takenBack } = read(key)
-      if (takenBack?.text === sent) return takenBack.id
+      const known = read(key).takenBack?.find(({ text }) => text === sent)
+      if (known) return known.id
       const id = crypto.randomUUID()
-      write(key, { takenBack: { id, text: sent } })
+      write(key, { takenBack: [{ id, text: sent, files: [] }] })
       return id
     },
     sent: (of) => {

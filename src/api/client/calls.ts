@@ -3,6 +3,7 @@ import { CALL_STATES } from '../../../domain/call-booking.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { type CallerSession, callerSession } from '../caller-session.ts'
 import { authClient, dataClient } from '../client.ts'
+import { readSignal } from '../read-limit.ts'
 import { checkSession, isRefusal, requireSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
 
@@ -45,7 +46,7 @@ const ownCalls = (session: CallerSession | null): string => {
  */
 export const loadOwnCall = async (): Promise<OwnCall | null> => {
   const [client, auth] = await Promise.all([dataClient(), authClient()])
-  const session = await callerSession(auth)
+  const session = await callerSession(auth, readSignal())
   if (!session) await requireSession()
   const { data, error, status } = await client
     .from('bookings')

@@ -45,8 +45,7 @@ export const loadConsents = async (): Promise<readonly KeptConsent[]> => {
       .from('consent_receipts')
       .select('decided_at,shown,analytics,marketing')
       .order('decided_at', { ascending: false })
-      .limit(100)
-      .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT)),
+      .limit(100),
   )
   if (error) throw error
   const receipts = v.parse(v.array(receiptSchema), data)
@@ -60,10 +59,7 @@ export const loadConsents = async (): Promise<readonly KeptConsent[]> => {
  * @throws when the platform refuses or cannot be reached.
  */
 export const loadOwnNewsletter = async (): Promise<OwnNewsletter | null> => {
-  const { data } = await (await dataClient())
-    .rpc('own_newsletter')
-    .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
-    .throwOnError()
+  const { data } = await (await dataClient()).rpc('own_newsletter').throwOnError()
   return v.parse(v.array(newsletterSchema), data)[0] ?? null
 }
 

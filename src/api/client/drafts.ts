@@ -57,7 +57,7 @@ export const loadDraft = async (
     const asked = submission
       ? drafts.eq('submission_id', submission)
       : drafts.is('submission_id', null)
-    return asked.abortSignal(AbortSignal.timeout(ROOM_TIMEOUT)).maybeSingle()
+    return asked.maybeSingle()
   })
   if (error) throw error
   if (data) return v.parse(draftSchema, data)

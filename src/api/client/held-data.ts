@@ -8,7 +8,6 @@ import { isRefusal, requireSession } from '../session-check.ts'
 
 /** PostgreSQL's code for its limits: too many copies in a day. */
 const TOO_MANY = '54000'
-const TIMEOUT_MS = 20_000
 
 const countsSchema = v.array(v.object({ part: v.string(), count: v.number(), size: v.number() }))
 
@@ -18,9 +17,7 @@ const countsSchema = v.array(v.object({ part: v.string(), count: v.number(), siz
  */
 export const loadHeldCounts = async () => {
   const client = await dataClient()
-  const { data, error, status } = await client
-    .rpc('held_data')
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
+  const { data, error, status } = await client.rpc('held_data')
   if (isRefusal(status)) await requireSession()
   if (error) throw error
   const rows = v.parse(countsSchema, data)

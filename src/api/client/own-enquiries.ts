@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { dataClient } from '../client.ts'
 import { retryWithSession } from '../session-check.ts'
-import { ROOM_TIMEOUT } from './room-outcome.ts'
 
 const schema = v.array(
   v.pipe(
@@ -19,9 +18,7 @@ export type OwnEnquiry = v.InferOutput<typeof schema>[number]
  */
 export const loadOwnEnquiries = async (): Promise<readonly OwnEnquiry[]> => {
   const client = await dataClient()
-  const { data, error } = await retryWithSession(() =>
-    client.rpc('own_enquiries').abortSignal(AbortSignal.timeout(ROOM_TIMEOUT)),
-  )
+  const { data, error } = await retryWithSession(() => client.rpc('own_enquiries'))
   if (error) throw error
   return v.parse(schema, data)
 }

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reviewWords, answersWords as words } from '../../../content/answers.ts'
+import { answersWords as words } from '../../../content/answers.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { AnswerField } from './AnswerField.tsx'
 import { statusOf } from './answer-status.ts'
@@ -102,12 +102,12 @@ it('what is longer than 20,000 characters is said to be kept on this device only
   expect(status()).toEqual({ mark: 'wrong', text: 'Kept on this device only' })
   expect(bar()).toBe('1.1 is kept on this device only: too long to be saved')
   expect(document.getElementById('field-left')?.textContent).toBe(
-    '17001 characters too many. It is kept on this device only, because it is longer than 20,000 characters: shorten it, or send it as a file.',
+    '17,001 characters too many. It is kept on this device only, because it is longer than 20,000 characters: shorten it, or send it as a file.',
   )
   const alert = document.querySelector('[role="alert"]')?.textContent
   expect(alert).toContain('1.1 is kept on this device only')
   expect(alert).toContain('longer than 20,000 characters')
-  expect(alert).toContain('3000 characters can be sent: shorten it, or send it as a file')
+  expect(alert).toContain('3,000 characters can be sent: shorten it, or send it as a file')
 })
 
 it('up to 20,000 characters are saved, and only too long to send [R2.21, R2.563]', async () => {
@@ -115,9 +115,11 @@ it('up to 20,000 characters are saved, and only too long to send [R2.21, R2.563]
   expect(server.saved).toHaveLength(1)
   expect(status()?.text).toBe(words.status.tooLong)
   expect(bar()).toBe(words.bar.tooLong(Q))
-  expect(document.getElementById('field-left')?.textContent).toBe(words.over(17_000))
+  expect(document.getElementById('field-left')?.textContent).toBe(
+    '17,000 characters too many. All of it is kept; shorten it before you send.',
+  )
   expect(document.querySelector('[role="alert"]')?.textContent).toContain(
-    reviewWords.blocked.tooLong(Q, 3_000).text,
+    'All of it is kept. 3,000 characters can be sent: shorten it first.',
   )
 })
 

@@ -43,7 +43,7 @@ export function Waiting({
         <span>{problem ? words.problems[problem] : isSending ? words.sending : words.waits}</span>
         {problem && problem !== 'closed' && problem !== 'refused' ? (
           <Button variant="text" onClick={() => onRetry(id, problem === 'file-gone')}>
-            {problem === 'file-gone' ? words.withoutFiles : words.tryAgain}
+            {againWords(problem)}
           </Button>
         ) : null}
         <Button
@@ -56,4 +56,9 @@ export function Waiting({
       </p>
     </li>
   )
+}
+
+const againWords = (problem: NonNullable<WaitingMessage['problem']>) => {
+  if (problem === 'file-gone') return words.withoutFiles
+  return problem === 'earlier-sent' ? words.sendToo : words.tryAgain
 }

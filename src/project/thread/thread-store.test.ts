@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SendOutcome, ThreadMessage, ThreadPart, ThreadRead } from '../../../domain/thread.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
 import { type KeptMessages, nothingKept } from '../../storage/kept-messages.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { createThreadStore } from './thread-store.ts'
@@ -21,7 +22,12 @@ const createServer = () => {
     losesReply: false,
     outcome: undefined as SendOutcome | undefined,
     requests: 0,
-    add(side: 'client' | 'agency', text: string, id: string = crypto.randomUUID()) {
+    add(
+      side: 'client' | 'agency',
+      text: string,
+      id: string = crypto.randomUUID(),
+      files: readonly StoredFile[] = [],
+    ) {
       const known = messages.find((message) => message.id === id)
       if (known) return known
       const message: ThreadMessage = {
@@ -32,7 +38,7 @@ const createServer = () => {
         author: side === 'client' ? 'Hēmi Walker' : 'Ana',
         text,
         sentAt: NOON,
-        files: [],
+        files,
       }
       messages.push(message)
       return message
@@ -56,13 +62,16 @@ const createServer = () => {
     read: async (_, number) => {
       reads = [{ userId: HEMI, side: 'client', name: 'Hēmi', number, at: NOON }]
     },
-    send: async (_, { id, text }) => {
+    send: async (_, { id, text, files }) => {
       if (!server.isReachable) return { kind: 'unanswered' }
       if (server.outcome) return server.outcome
-      const message = server.add('client', text, id)
-      if (!server.losesReply) return { kind: 'sent', project: PROJECT, message }
-      server.losesReply = false
-      return { kind: 'unanswered' }
+      const message = server.add('client', text, id, files)
+      if (server.losesReply) {
+        server.losesReply = false
+        return { kind: 'unanswered' }
+      }
+      // The answer names no files: they are taken for those of the request.
+      return { kind: 'sent', project: PROJECT, message: { ...message, files } }
     },
   }
   return { server, source }
@@ -91,6 +100,33 @@ const say = (store: Store, text: string) => {
   store.type(text)
   return store.send()
 }
+const fileCalled = (name: string): StoredFile => ({
+  id: name,
+  bucket: 'submissions',
+  path: `hemi/${name}`,
+  name,
+  size: 1,
+  created_at: NOON.toISOString(),
+  checks: [],
+})
+const PLAN = fileCalled('plan.pdf')
+const PHOTO = fileCalled('photo.png')
+/** Sends `text`, whose answer is lost, and takes it back. */
+const takeBackWhatArrived = async (
+  store: Store,
+  text: string,
+  files: readonly StoredFile[] = [],
+) => {
+  server.losesReply = true
+  store.keepFiles(files)
+  say(store, text)
+  await vi.waitFor(() => expect(server.losesReply).toBe(false))
+  store.takeBack(kept.waiting[0]?.id ?? '')
+}
+const contentOf = (messages: readonly ThreadMessage[]) =>
+  messages.map(({ text, files }) => [text, ...files.map(({ name }) => name)])
+const shownBy = (store: Store) => contentOf(store.read().messages)
+
 const textsOf = (store: Store) => store.read().messages.map(({ text }) => text)
 
 beforeEach(() => {
@@ -177,6 +213,100 @@ it('empties the box of what was taken back where it turns out to have arrived', 
   await store.ask()
   expect(kept.text).toBe('')
   expect(textsOf(store)).toEqual(['Monday is good.'])
+})
+
+it.each([
+  ['a file is added', 'Monday is good.', [PLAN, PHOTO]],
+  ['its file is left out', 'Monday is good.', []],
+  ['its text is changed', 'Tuesday is good.', [PLAN]],
+] as const)(
+  'sends nothing under the id of a message that may have arrived once %s, and says that it had arrived [R2.335]',
+  async (_, text, files) => {
+    const store = open()
+    await store.ask()
+    await takeBackWhatArrived(store, 'Monday is good.', [PLAN])
+    store.type(text)
+    store.keepFiles(files)
+    expect(store.send()).toBe(true)
+    await vi.waitFor(() => expect(kept.waiting[0]?.problem).toBe('earlier-sent'))
+    // As it was sent, and nothing beside it.
+    expect(contentOf(server.messages)).toEqual([['Monday is good.', 'plan.pdf']])
+    expect(shownBy(store)).toEqual([['Monday is good.', 'plan.pdf']])
+    // What waits can be sent: a file that was sent cannot be sent again.
+    const more = files.filter((file) => file !== PLAN)
+    expect(kept.waiting).toMatchObject([{ text, files: more }])
+    store.retry(kept.waiting[0]?.id ?? '')
+    const both = [
+      ['Monday is good.', 'plan.pdf'],
+      [text, ...more.map(({ name }) => name)],
+    ]
+    await vi.waitFor(() => expect(shownBy(store)).toEqual(both))
+    expect(contentOf(server.messages)).toEqual(both)
+    expect(kept).toEqual(nothingKept)
+  },
+)
+
+it('sends what was taken back and changed, where the earlier one had not arrived [R2.335]', async () => {
+  const store = open()
+  await store.ask()
+  server.isReachable = false
+  say(store, 'Monday is good.')
+  await store.ask()
+  store.takeBack(kept.waiting[0]?.id ?? '')
+  store.keepFiles([PLAN])
+  store.send()
+  await store.ask()
+  expect(kept.waiting[0]?.problem).toBeUndefined()
+  server.isReachable = true
+  await store.ask()
+  await vi.waitFor(() => expect(shownBy(store)).toEqual([['Monday is good.', 'plan.pdf']]))
+  expect(contentOf(server.messages)).toEqual([['Monday is good.', 'plan.pdf']])
+  expect(kept).toEqual(nothingKept)
+})
+
+it('says that the earlier one had arrived also of two that were taken back into one [R2.335]', async () => {
+  const store = open()
+  await store.ask()
+  await takeBackWhatArrived(store, 'Monday is good.')
+  server.isReachable = false
+  store.type('So is Tuesday.')
+  store.send()
+  await store.ask()
+  store.takeBack(kept.waiting[0]?.id ?? '')
+  server.isReachable = true
+  store.type('So is Wednesday.')
+  store.send()
+  await vi.waitFor(() => expect(kept.waiting[0]?.problem).toBe('earlier-sent'))
+  expect(textsOf(store)).toEqual(['Monday is good.'])
+  expect(kept.waiting).toMatchObject([{ text: 'So is Wednesday.' }])
+})
+
+it('leaves in the box what was added to a message that turns out to have arrived [R2.335]', async () => {
+  const store = open()
+  await store.ask()
+  await takeBackWhatArrived(store, 'Monday is good.', [PLAN])
+  store.keepFiles([PLAN, PHOTO])
+  await store.ask()
+  expect(kept).toMatchObject({ text: '', files: [PHOTO], waiting: [] })
+  expect(shownBy(store)).toEqual([['Monday is good.', 'plan.pdf']])
+})
+
+it('keeps what the server knows as another message, and sends it under an id of its own [R2.335]', async () => {
+  const store = open()
+  await store.ask()
+  server.outcome = { kind: 'earlier-sent' }
+  say(store, 'Monday is good.')
+  const { id } = kept.waiting[0] ?? {}
+  await vi.waitFor(() => expect(kept.waiting[0]?.problem).toBe('earlier-sent'))
+  expect(kept.waiting).toMatchObject([{ text: 'Monday is good.' }])
+  server.add('client', 'Sunday is good.', id)
+  server.outcome = undefined
+  await store.ask()
+  expect(textsOf(store)).toEqual(['Sunday is good.'])
+  expect(kept.waiting).toMatchObject([{ text: 'Monday is good.', problem: 'earlier-sent' }])
+  store.retry(kept.waiting[0]?.id ?? '')
+  await vi.waitFor(() => expect(textsOf(store)).toEqual(['Sunday is good.', 'Monday is good.']))
+  expect(kept).toEqual(nothingKept)
 })
 
 it.each([

@@ -88,21 +88,29 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   }
   const myRead = () => state.reads.find(({ userId }) => userId === me.id)?.number ?? 0
 
-  /** Takes out of what is kept what has turned out to have arrived. */
+  /** Takes out of what is kept what has turned out to have arrived, and stops what was made of it. */
   const settle = (messages: readonly ThreadMessage[]) => {
     const arrived = new Set(messages.map(({ id }) => id))
-    const { waiting, takenBack } = keeper.read()
-    if (!waiting.some(({ id }) => arrived.has(id)) && !arrived.has(takenBack?.id ?? '')) return
-    keep((kept) => {
-      const others = kept.waiting.filter(({ id }) => !arrived.has(id))
-      if (!kept.takenBack || !arrived.has(kept.takenBack.id)) return { waiting: others }
-      const isSame = kept.text === kept.takenBack.text
-      return {
-        waiting: others,
-        takenBack: undefined,
-        ...(isSame && { text: '', files: [] }),
-      }
-    })
+    const hasArrived = (id: string) => arrived.has(id)
+    const { waiting, takenBack = [] } = keeper.read()
+    const unsure = waiting.flatMap(({ id, earlier = [] }) => [id, ...earlier])
+    if (![...unsure, ...takenBack.map(({ id }) => id)].some(hasArrived)) return
+    // A file belongs to one message.
+    const sentFiles = new Set(messages.flatMap(({ files }) => files.map(({ id }) => id)))
+    const unsentOf = (files: readonly StoredFile[]) => files.filter(({ id }) => !sentFiles.has(id))
+    keep((kept) => ({
+      text: takenBack.some(({ id, text }) => hasArrived(id) && text === kept.text) ? '' : kept.text,
+      files: unsentOf(kept.files),
+      waiting: kept.waiting
+        .filter(({ id }) => !hasArrived(id))
+        .map((one) => {
+          const { earlier = [], ...rest } = one
+          if (!earlier.some(hasArrived)) return one
+          return { ...rest, files: unsentOf(one.files), problem: 'earlier-sent' as const }
+        })
+        .filter(({ text, files }) => text.trim() !== '' || files.length > 0),
+      takenBack: noneIfEmpty(takenBack.filter(({ id }) => !hasArrived(id))),
+    }))
   }
 
   const receive = (part: ThreadPart, known: readonly ThreadMessage[]) => {
@@ -143,12 +151,48 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     set({ reads: [...state.reads.filter(({ userId }) => userId !== me.id), mine] })
   }
 
+  /** Whether `message` may be sent: `settle` stops it where one that it was made of has arrived. */
+  const askForEarlier = async ({ id }: WaitingMessage): Promise<boolean> => {
+    if (state.project) await askForNews(state.project.id)
+    else await load()
+    keep(({ waiting }) => ({
+      waiting: waiting.map((one) => {
+        if (one.id !== id || one.problem) return one
+        const { earlier, ...rest } = one
+        return rest
+      }),
+    }))
+    return state.kept.waiting.some((one) => one.id === id && one.problem === undefined)
+  }
+
+  /** @returns whether to go on with the next one. */
   const sendOne = async (message: WaitingMessage): Promise<boolean> => {
+    if (message.earlier) {
+      const maySend = await askForEarlier(message).catch(() => undefined)
+      if (!maySend) return maySend !== undefined
+    }
     const outcome = await source.send(state.project?.id, message)
     if (outcome.kind === 'unanswered') return false
     if (outcome.kind === 'logged-out') {
       set({ isLoggedOut: true })
       return false
+    }
+    if (outcome.kind === 'earlier-sent') {
+      keep(({ waiting }) => ({
+        waiting: waiting.map((one) =>
+          one.id === message.id
+            ? {
+                ...one,
+                id: crypto.randomUUID(),
+                problem: 'earlier-sent',
+                earlier: [message.id],
+              }
+            : one,
+        ),
+      }))
+      // To show it.
+      void ask()
+      return true
     }
     if (outcome.kind !== 'sent') {
       const { kind: problem } = outcome
@@ -246,7 +290,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** @returns whether the message is on its way, or waits for the network. */
     send(): boolean {
-      const { text: typed, files, takenBack } = keeper.read()
+      const { text: typed, files, takenBack = [] } = keeper.read()
       // It may have been carried here, or kept before the database refused such characters.
       const text = plainText(typed)
       if (text.trim() === '' && files.length === 0) {
@@ -257,8 +301,11 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
         set({ problem: 'too-long' })
         return false
       }
-      const id = takenBack?.text === text ? takenBack.id : crypto.randomUUID()
-      const message: WaitingMessage = { id, text, files, at: now().getTime() }
+      const same = takenBack.find((one) => one.text === text && haveSameFiles(one.files, files))
+      const id = same?.id ?? crypto.randomUUID()
+      const earlier = noneIfEmpty(takenBack.filter((one) => one !== same).map((one) => one.id))
+      const at = now().getTime()
+      const message: WaitingMessage = { id, text, files, at, ...(earlier && { earlier }) }
       keep(({ waiting }) => ({
         text: '',
         files: [],
@@ -274,11 +321,14 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     takeBack(id: string) {
       const message = state.kept.waiting.find((one) => one.id === id)
       if (!message) return
-      keep(({ waiting, text, files }) => ({
+      const files = message.files.map((file) => file.id)
+      const unsure = message.problem === undefined ? [{ id, text: message.text, files }] : []
+      const earlier = (message.earlier ?? []).map((one) => ({ id: one, text: '', files: [] }))
+      keep(({ waiting, text, files, takenBack = [] }) => ({
         waiting: waiting.filter((one) => one.id !== id),
         text: [message.text, text].filter((part) => part.trim() !== '').join('\n\n'),
         files: [...message.files, ...files],
-        ...(message.problem === undefined && { takenBack: { id, text: message.text } }),
+        takenBack: noneIfEmpty([...takenBack, ...unsure, ...earlier]),
       }))
     },
 
@@ -287,7 +337,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       keep(({ waiting }) => ({
         waiting: waiting.map((one) => {
           if (one.id !== id) return one
-          const { problem, ...again } = one
+          const { problem, earlier, ...again } = one
           return withoutFiles ? { ...again, id: crypto.randomUUID(), files: [] } : again
         }),
       }))
@@ -311,6 +361,11 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     },
   }
 }
+
+const noneIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+const haveSameFiles = (ids: readonly string[], files: readonly StoredFile[]): boolean =>
+  ids.length === files.length && files.every(({ id }) => ids.includes(id))
 
 /** In characters, as the database counts them. */
 export const lengthOf = (text: string): number => [...text].length

@@ -92,12 +92,12 @@ export interface CallParts extends Omit<ResultOptions, 'body'> {
 
 const RESULT = '_rest_result'
 
-/** Calls a function of `public`. @throws {RestError} for an unknown name. */
+/** Calls a function of `public`, and says whether that changes nothing. @throws {RestError} for an unknown name. */
 export const callStatement = (
   catalogue: Catalogue,
   name: string,
   { count, callArguments, maxBytes, rows, show }: CallParts,
-): Statement => {
+): { readonly statement: Statement; readonly onlyReads: boolean } => {
   const target = resolve(catalogue, name, namesOf(callArguments))
   const isPlain = target.resultColumns === null
   const plan = planRows(catalogue, catalogue.resultOf(target), [RESULT], rows)
@@ -108,7 +108,7 @@ export const callStatement = (
       ? sql`to_json("_result") as "_json"`
       : sql`"_result".*`
   const from = sql`from ${sql.id(RESULT)}`
-  return resultStatement({
+  const statement = resultStatement({
     before: [RESULT, sql`select ${result} ${called(target, callArguments)}`],
     source: selectRows(plan, from),
     isJson: isPlain,
@@ -117,4 +117,5 @@ export const callStatement = (
     maxBytes,
     ...(count ? { total: countRows(plan, from) } : {}),
   })
+  return { statement, onlyReads: target.onlyReads }
 }

@@ -30,8 +30,10 @@ export const parseCall: ParseOperation = async (request, name, quota) => {
     maxBytes: quota.responseBytes,
   }
   return {
-    readOnly: !isPost,
-    plan: (catalogue) => callStatement(catalogue, name, parts),
+    plan(catalogue) {
+      const { statement, onlyReads } = callStatement(catalogue, name, parts)
+      return { statement, readOnly: onlyReads || !isPost }
+    },
     check(row) {
       refuseUnlessSingular(row, accept)
       refuseBeyondEnd(row, rows.range)

@@ -3,11 +3,17 @@ import type { Quota } from '../../ops/quota.ts'
 import type { ResultRow, Statement } from '../build/result.ts'
 import type { Catalogue } from '../catalogue.ts'
 
+/** What is executed of a request. */
+export interface Plan {
+  readonly statement: Statement
+  /** Whether it changes nothing: its transaction is read only, and it may be run again. */
+  readonly readOnly: boolean
+}
+
 /** A parsed request, not yet executed. */
 export interface Operation {
-  readonly readOnly: boolean
   /** @throws {RestError} for an unknown name. */
-  plan(catalogue: Catalogue): Statement
+  plan(catalogue: Catalogue): Plan
   /** Runs inside the transaction: an error rolls it back. */
   check(row: ResultRow): void
   respond(row: ResultRow): Response

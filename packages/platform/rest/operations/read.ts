@@ -14,8 +14,10 @@ export const parseRead: ParseOperation = async (request, table, quota) => {
     maxBytes: quota.responseBytes,
   }
   return {
-    readOnly: true,
-    plan: (catalogue) => readStatement(catalogue, table, parts),
+    plan: (catalogue) => ({
+      statement: readStatement(catalogue, table, parts),
+      readOnly: true,
+    }),
     check(row) {
       refuseUnlessSingular(row, accept)
       refuseBeyondEnd(row, rows.range)

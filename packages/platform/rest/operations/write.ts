@@ -37,8 +37,7 @@ const write = (
   kind: WriteKind,
   plan: (catalogue: Catalogue) => Statement,
 ): Operation => ({
-  readOnly: false,
-  plan,
+  plan: (catalogue) => ({ statement: plan(catalogue), readOnly: false }),
   // A singular request must affect one row, with or without a representation.
   check: (row: ResultRow) => refuseUnlessSingular(row, accept),
   respond: (row) => writeResponse(row, accept, preferences, kind),

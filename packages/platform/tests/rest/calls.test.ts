@@ -57,4 +57,12 @@ describe('calls', () => {
     )
     expect([status, error?.code]).toEqual([405, '25006'])
   })
+
+  // Such a call is run again where it takes long.
+  test('a call of what is declared to only read changes nothing', async () => {
+    const { error, status } = await librarian.rpc('author_renamed', { author: 3 })
+    expect([status, error?.code]).toEqual([405, '25006'])
+    const { data } = await librarian.from('authors').select('name').eq('id', 3).single()
+    expect(data).not.toEqual({ name: 'Changed' })
+  })
 })

@@ -61,9 +61,11 @@ export const createLibrary = async (pool: Pool): Promise<void> => {
       language sql stable as 'select b from public.books b where b.title = book_named.title';
     create function public.rename_author(author int, new_name text) returns void
       language sql as 'update public.authors set name = new_name where id = author';
+    create function public.author_renamed(author int) returns void
+      language plpgsql stable as $$ begin perform public.rename_author(author, 'Changed'); end $$;
     revoke execute on all functions in schema public from public;
     grant execute on function public.add, public.books_by, public.book_named to anon, authenticated;
-    grant execute on function public.rename_author to service_role;
+    grant execute on function public.rename_author, public.author_renamed to service_role;
 
     insert into public.authors values (1, 'Keri Hulme'), (2, 'Janet Frame'), (3, 'Without Works');
     insert into public.books
