@@ -72,7 +72,7 @@ const PROBLEMS: Readonly<Record<string, RoomProblem>> = {
   [databaseCodes.gone]: 'gone',
 }
 const problemOf = (error: { readonly code: string }) => {
-  const kind = PROBLEMS[error.code]
+  const kind = PROBLEMS[error.code] ?? (error.code.startsWith('23') ? 'refused' : undefined)
   if (!kind) throw error
   return { kind } as const
 }

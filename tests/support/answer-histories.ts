@@ -19,6 +19,7 @@ import {
   keptAnswersKey,
   showKeptAnswers,
 } from '../../src/storage/kept-answers.ts'
+import { type Fate, fates, UnsteadyNetwork } from './unsteady-network.ts'
 
 /**
  * Random histories of one client, who answers the same questions in two tabs of one browser and in another browser:
@@ -42,14 +43,6 @@ export interface AnswersServer {
 }
 
 const page = fc.constantFrom<0 | 1 | 2>(0, 1, 2)
-/** What becomes of a request: `late` ones are carried out after they were given up, `slow` ones answered after the next act. */
-const fate = fc.constantFrom('lost', 'reply lost', 'late', 'slow', 'slow', 'page ends', 'answered')
-/** Of the first requests of an act; those after them are answered. */
-const fates = fc.oneof(
-  { weight: 1, arbitrary: fc.constant([]) },
-  { weight: 1, arbitrary: fc.array(fate, { minLength: 1, maxLength: 4 }) },
-)
-
 const step = fc.oneof(
   {
     weight: 8,
@@ -87,7 +80,6 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close project' as const), page }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-type Fate = typeof fate extends fc.Arbitrary<infer T> ? T : never
 
 export type History = Step[]
 
@@ -113,12 +105,7 @@ class Client {
   readonly #server: AnswersServer
   readonly #pages: Page[] = []
   readonly #loggedOut = new Set<string>()
-  /** Requests that were given up, and are still to arrive. */
-  #late: (() => Promise<unknown>)[] = []
-  /** What ends the wait for a slow answer. */
-  #held: (() => void)[] = []
-  /** How many requests are being carried out. */
-  #asked = 0
+  readonly #network = new UnsteadyNetwork()
   /** Whether a page stood before two versions. */
   hasChosen = false
   readonly typed = new Set<string>()
@@ -159,26 +146,10 @@ class Client {
 
   #sourceOf(at: number, nextFate: () => Fate | undefined): AnswersSource {
     const { source } = this.#server
-    const ask = async <T>(work: () => Promise<T>, giveUp: () => T): Promise<T> => {
-      const becomes = nextFate()
-      if (becomes === 'lost') return giveUp()
-      if (becomes === 'late') {
-        this.#late.push(work)
-        return giveUp()
-      }
-      this.#asked += 1
-      const answer = await work().finally(() => {
-        this.#asked -= 1
-      })
-      if (becomes === 'slow') await new Promise<void>((resolve) => this.#held.push(resolve))
-      if (becomes === 'page ends') this.#open(at)
-      return becomes === 'reply lost' ? giveUp() : answer
-    }
+    const ask = <T>(work: () => Promise<T>, giveUp: () => T | Promise<T>) =>
+      this.#network.ask(nextFate(), { work, giveUp, endPage: () => this.#open(at) })
     return {
-      load: () =>
-        ask(source.load, () => {
-          throw new TypeError('Failed to fetch')
-        }),
+      load: () => ask(source.load, () => Promise.reject(new TypeError('Failed to fetch'))),
       open: () => ask(source.open, () => failed),
       save: (draft, answers) =>
         ask(
@@ -235,7 +206,7 @@ class Client {
   async #logOut(at: number, stays: boolean) {
     const user = this.#userOf(at)
     const { sync } = this.#page(at)
-    if (countUnsaved(user) > 0) await Promise.race([sync.sync(), this.#quiet()])
+    if (countUnsaved(user) > 0) await Promise.race([sync.sync(), this.#network.quiet()])
     if (stays && countUnsaved(user) > 0) return
     sync.stop()
     hideKeptAnswers(user)
@@ -274,29 +245,13 @@ class Client {
     }
   }
 
-  /** Until nothing goes on but what waits for a slow answer. */
-  async #quiet() {
-    for (let quiet = 0; quiet < 4; quiet += 1) {
-      await new Promise(setImmediate)
-      if (this.#asked > 0) quiet = 0
-    }
-  }
-
-  async take(taken: Step) {
-    const [late, held] = [this.#late, this.#held]
-    this.#late = []
-    this.#held = []
-    for (const arrive of late) await arrive()
-    const acting = this.#act(taken)
-    await this.#quiet()
-    for (const answer of held) answer()
-    await this.#quiet()
-    if (this.#held.length === 0) await acting
+  take(taken: Step) {
+    return this.#network.during(() => this.#act(taken))
   }
 
   /** All is opened again, and the network is there. */
   async rest() {
-    while (this.#held.length > 0 || this.#late.length > 0) {
+    while (!this.#network.isIdle) {
       for (const one of this.#pages) one.fates = []
       await this.take({ act: 'log in', page: 0 })
     }

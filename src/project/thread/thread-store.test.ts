@@ -22,6 +22,7 @@ const createServer = () => {
     losesReply: false,
     outcome: undefined as SendOutcome | undefined,
     requests: 0,
+    sends: 0,
     add(
       side: 'client' | 'agency',
       text: string,
@@ -63,6 +64,7 @@ const createServer = () => {
       reads = [{ userId: HEMI, side: 'client', name: 'Hēmi', number, at: NOON }]
     },
     send: async (_, { id, text, files }) => {
+      server.sends += 1
       if (!server.isReachable) return { kind: 'unanswered' }
       if (server.outcome) return server.outcome
       const message = server.add('client', text, id, files)
@@ -213,6 +215,33 @@ it('empties the box of what was taken back where it turns out to have arrived', 
   await store.ask()
   expect(kept.text).toBe('')
   expect(textsOf(store)).toEqual(['Monday is good.'])
+})
+
+it('takes out of the box what turns out to have arrived, and leaves what was written since', async () => {
+  const store = open()
+  await store.ask()
+  server.losesReply = true
+  say(store, 'Monday is good.')
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1))
+  store.type('Or Tuesday.')
+  store.takeBack(kept.waiting[0]?.id ?? '')
+  expect(kept.text).toBe('Monday is good.\n\nOr Tuesday.')
+  await store.ask()
+  expect(kept.text).toBe('Or Tuesday.')
+})
+
+it('sends once what another tab has sent meanwhile', async () => {
+  const [store, other] = [open(), open()]
+  await Promise.all([store.ask(), other.ask()])
+  server.requests = 0
+  say(store, 'Monday is good.')
+  other.readKept()
+  await vi.waitFor(() => expect(kept.waiting).toEqual([]))
+  // The browser has not told it yet that nothing waits any more.
+  expect(other.read().kept.waiting).toHaveLength(1)
+  await other.ask()
+  expect(server.messages).toHaveLength(1)
+  expect(server.sends).toBeLessThanOrEqual(2)
 })
 
 it.each([

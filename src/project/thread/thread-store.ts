@@ -99,7 +99,9 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     const sentFiles = new Set(messages.flatMap(({ files }) => files.map(({ id }) => id)))
     const unsentOf = (files: readonly StoredFile[]) => files.filter(({ id }) => !sentFiles.has(id))
     keep((kept) => ({
-      text: takenBack.some(({ id, text }) => hasArrived(id) && text === kept.text) ? '' : kept.text,
+      text: takenBack
+        .filter(({ id }) => hasArrived(id))
+        .reduce((text, sent) => without(sent.text, text), kept.text),
       files: unsentOf(kept.files),
       waiting: kept.waiting
         .filter(({ id }) => !hasArrived(id))
@@ -213,7 +215,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   /** One after the other, in their order. */
   const sendWaiting = async () => {
     for (;;) {
-      const next = state.kept.waiting.find(({ problem }) => problem === undefined)
+      // Another tab may have sent it meanwhile.
+      const next = keeper.read().waiting.find(({ problem }) => problem === undefined)
       if (!next || !(await sendOne(next))) return
     }
   }
@@ -360,6 +363,12 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       }
     },
   }
+}
+
+/** `text` of the box, where `sent` stands before what was written since. */
+const without = (sent: string, text: string): string => {
+  if (text === sent) return ''
+  return sent !== '' && text.startsWith(`${sent}\n\n`) ? text.slice(sent.length + 2) : text
 }
 
 const noneIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
