@@ -100,11 +100,7 @@ test('a draft and a message for a closed project are 400 with RM002', async () =
   await save(draft, 'Paperwork').throwOnError()
   const { data: projects } = await client.from('projects').select('id').throwOnError()
   const project = projects[0]?.id
-  await administrator
-    .from('projects')
-    .update({ closed_at: new Date().toISOString() })
-    .eq('id', project)
-    .throwOnError()
+  await administrator.rpc('close_project', { project }).throwOnError()
   const message = { id: crypto.randomUUID(), project, text: 'Kia ora' }
   for (const attempt of [
     send(draft),
