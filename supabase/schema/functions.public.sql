@@ -380,36 +380,6 @@ $function$
 comment on function public.cancel_call(uuid) is 'Cancels the caller''s call, until it begins. RM012 afterwards.';
 grant execute on function public.cancel_call(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.cancel_calls_for(calls uuid[], reason text)
- RETURNS SETOF public.bookings
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  why text;
-  call uuid;
-begin
-  perform private.require_session();
-  perform private.require_administrator();
-  why := private.require_reason(cancel_calls_for.reason);
-  if cardinality(calls) > 1000 then
-    raise exception 'At most 1,000 calls at once' using errcode = 'check_violation';
-  end if;
-  for call in
-    select id from public.bookings
-    where id = any (calls) and state = 'booked' and starts_at > now()
-    order by id
-    for update
-  loop
-    return next private.cancel_open_call(call, 'agency', why);
-  end loop;
-end
-$function$
-;
-comment on function public.cancel_calls_for(uuid[],text) is 'For pages of the version before, until the next one: cancels calls whatever was seen of them.';
-grant execute on function public.cancel_calls_for(uuid[],text) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.cancel_seen_calls(calls uuid[], seen integer[], reason text)
  RETURNS TABLE(id uuid, is_cancelled boolean, act text, side text, name text, starts_at timestamp with time zone)
  LANGUAGE plpgsql

@@ -376,30 +376,23 @@ describe('the agency', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('cancels many in one act from an open page of the version before', async () => {
-    const mine = await book(at(0))
-    const theirs = await book(at(1), { caller: other.caller() })
-    const clear = () =>
-      run(
-        administrator,
-        'select id, reason from cancel_calls_for($1, $2)',
-        [mine.id, theirs.id],
-        reason,
-      )
-    expect(new Set(await clear())).toEqual(
-      new Set([
-        { id: mine.id, reason },
-        { id: theirs.id, reason },
-      ]),
-    )
-    expect(await clear()).toEqual([])
+  test('cancels nothing without what was on the screen [R4.101]', async () => {
+    const call = await book(at(0))
+    await expect(
+      run(administrator, 'select cancel_calls_for(array[$1::uuid], $2)', call.id, reason),
+    ).rejects.toMatchObject({ code: '42883' })
+    await expect(
+      run(administrator, `select cancel_seen_calls(array[$1::uuid], '{}', $2)`, call.id, reason),
+    ).rejects.toMatchObject({ code: '23514' })
+    expect(await run(administrator, 'select state from bookings where id = $1', call.id)).toEqual([
+      { state: 'booked' },
+    ])
   })
 
   test('says a reason', async () => {
     const call = await book(at(0))
     for (const [sql, ...values] of [
       ['select move_call_for($1, 0, $2, $3)', call.id, at(1), ' \n'],
-      ['select cancel_calls_for(array[$1::uuid], $2)', call.id, ''],
       ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, ''],
     ] as const) {
       await expect(run(administrator, sql, ...values)).rejects.toMatchObject({ code: '23514' })
@@ -414,7 +407,6 @@ describe('the agency', () => {
         ['select close_call_times($1)', [at(1)]],
         ['select open_call_times($1)', [at(1)]],
         ['select move_call_for($1, 0, $2, $3)', call.id, at(1), reason],
-        ['select cancel_calls_for(array[$1::uuid], $2)', call.id, reason],
         ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, reason],
       ] as const) {
         await expect(run(caller, sql, ...values), sql).rejects.toMatchObject({ code: '42501' })
@@ -429,7 +421,7 @@ describe('the log', () => {
     await move(call.id, at(1))
     await run(
       administrator,
-      'select cancel_calls_for(array[$1::uuid], $2)',
+      'select cancel_seen_calls(array[$1::uuid], array[1], $2)',
       call.id,
       'A secret reason',
     )

@@ -803,7 +803,6 @@ export const callableFunctions: readonly string[] = [
   'begin_export()',
   'book_call(uuid,timestamp with time zone,text,text,text)',
   'cancel_call(uuid)',
-  'cancel_calls_for(uuid[],text)',
   'cancel_seen_calls(uuid[],integer[],text)',
   'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text)',
   'close_call_times(timestamp with time zone[])',
