@@ -2141,20 +2141,47 @@ $function$
 comment on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) is 'Histograms of web vitals of the 50 pages that were measured most: counts by bucket.';
 grant execute on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.open_call_times(times timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.open_call_times(times timestamp with time zone[], seen timestamp with time zone[])
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  anew timestamptz;
+  act public.audit_log;
 begin
   perform private.require_session();
+  perform private.require_administrator();
+  if cardinality(times) is distinct from cardinality(seen) then
+    raise exception 'Each time is opened with when it was closed' using errcode = 'check_violation';
+  end if;
+  -- In their order, so that two acts do not wait for each other.
+  perform from public.call_times as time
+  where time.starts_at = any (times) order by time.starts_at for update;
+  select time.starts_at into anew
+  from unnest(open_call_times.times, open_call_times.seen) as asked (starts_at, closed_at)
+  join public.call_times as time on time.starts_at = asked.starts_at
+  where time.starts_at > now() and time.closed_at is distinct from asked.closed_at and time.closed_at is not null
+  order by 1 limit 1;
+  if anew is not null then
+    -- The log has the range of an act.
+    select * into act from public.audit_log
+    where action = 'call_times.closed'
+      and anew between (detail ->> 'from')::timestamptz and (detail ->> 'to')::timestamptz
+    order by at desc, id desc limit 1;
+    raise exception 'The times were changed meanwhile' using
+      errcode = 'RM013',
+      detail = jsonb_build_object(
+        'name', coalesce(private.shown_name(act.actor_id, 'agency'), ''), 'at', act.at, 'startsAt', anew
+      );
+  end if;
   return private.switch_call_times(times, false);
 end
 $function$
 ;
-comment on function public.open_call_times(timestamp with time zone[]) is 'For administrators: these times are booked again. Says how many it opened.';
-grant execute on function public.open_call_times(timestamp with time zone[]) to authenticated;
+comment on function public.open_call_times(timestamp with time zone[],timestamp with time zone[]) is 'For administrators: these times are booked again; seen: when each was closed, on the screen. Says how many it opened. RM013 where one was closed anew, detail who closed it, and then none is opened.';
+grant execute on function public.open_call_times(timestamp with time zone[],timestamp with time zone[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.open_client_project(client uuid)
  RETURNS uuid

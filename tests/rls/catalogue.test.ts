@@ -138,7 +138,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       `note_enquiry(gen_random_uuid(), gen_random_uuid(), 'x')`,
       `note_submission(gen_random_uuid(), gen_random_uuid(), 'x')`,
       `move_submissions('{}', '{}', 'in_review')`,
-      `open_call_times('{}')`,
+      `open_call_times('{}', '{}')`,
       `open_client_project('${client.id}')`,
       'open_draft()',
       'own_data()',

@@ -849,7 +849,7 @@ export const callableFunctions: readonly string[] = [
   'numbers_pages(timestamp with time zone,timestamp with time zone)',
   'numbers_sources(timestamp with time zone,timestamp with time zone)',
   'numbers_vitals(timestamp with time zone,timestamp with time zone)',
-  'open_call_times(timestamp with time zone[])',
+  'open_call_times(timestamp with time zone[],timestamp with time zone[])',
   'open_client_project(uuid)',
   'open_draft(uuid)',
   'own_data(text)',
