@@ -106,11 +106,13 @@ const answersInDatabase = async (isChange: boolean): Promise<AnswersServer> => {
     async beginReview() {
       if (!submission || !isOpen) return
       const desk = await server.as(administrator.caller('aal2'))
-      const { error } = await desk
-        .from('questionnaire_submissions')
-        .update({ status: 'in_review' })
-        .eq('id', submission)
-      if (error) throw error
+      await desk
+        .rpc('move_submissions', {
+          submissions: [submission],
+          seen: ['pending'],
+          to_status: 'in_review',
+        })
+        .throwOnError()
       isOpen = false
     },
     isOpen: () => isOpen,

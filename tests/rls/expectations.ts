@@ -153,12 +153,13 @@ const submission = (row: string, seed: NonNullable<Line['seed']>): Line => ({
     caller === 'owner'
       ? { project_description: 'Aroha' }
       : { project_description: 'Aroha', user_id: owner.id },
+  // Moved by functions.
   update: (caller) =>
     caller.startsWith('administrator') ? { status: 'in_review' } : { project_description: 'Moana' },
   may: {
     ...NOBODY,
     owner: 'select',
-    administrator: 'select update',
+    administrator: 'select',
     service: 'select insert update delete',
   },
 })
