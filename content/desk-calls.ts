@@ -100,6 +100,9 @@ export const callsWords = {
     hint: 'What is closed is not offered. Calls that are booked stay: move or cancel them under “To come”.',
     legend: { open: 'Open', booked: 'Booked', closed: 'Closed' },
     counts: { open: 'open', booked: 'booked', closed: 'closed' },
+    /** Nothing was opened. */
+    closedAnew: (name: string, time: string, when: string) =>
+      `Nothing was opened. ${name} closed ${time} anew${when ? `, ${when}` : ''}.`,
     closeDay: 'Close the day',
     openDay: 'Open the day',
     /** Read aloud with the button of a day or a time. */

@@ -23,6 +23,27 @@ export const projectWords = {
   submissions: 'Submissions',
   noSubmissions: 'None yet',
   messages: 'Messages',
+  /** Who was quicker, and what they did. */
+  quicker: {
+    who: (name: string, did: string, when: string) =>
+      when ? `${name} ${did}, ${when}.` : `${name} ${did}.`,
+    client: 'The client',
+    did: {
+      start_set: (day: string) => (day ? `set the start to ${day}` : 'took the start away'),
+      assigned: (name: string) => `gave it to ${name}`,
+      unassigned: 'gave it to nobody',
+      closed: 'closed the project',
+      reopened: 'opened the project again',
+      set: 'set this date',
+      changed: 'changed this date',
+      done: 'marked this date as done',
+      removed: 'removed this date',
+    },
+    kept: 'What you chose is kept. Save again to set it all the same.',
+    typed: 'What you typed is kept. Save again to set it all the same.',
+    removed: 'What you typed is kept. Add it again, or cancel.',
+    stands: (date: string) => `It is now: ${date}.`,
+  },
   close: {
     action: 'Close project',
     title: 'Close the project?',

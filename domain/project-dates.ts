@@ -37,7 +37,7 @@ export const weekdayOf = (date: number): number => new Date(date).getUTCDay() ||
 const endOf = ({ day, minute }: ProjectDate) => dateOf(day) / 60_000 + (minute ?? MINUTES_A_DAY)
 
 /** Dates in the order in which they are due. */
-export const inOrder = (dates: readonly ProjectDate[]): readonly ProjectDate[] =>
+export const inOrder = <Dated extends ProjectDate>(dates: readonly Dated[]): readonly Dated[] =>
   dates.toSorted((one, other) => endOf(one) - endOf(other) || (one.id < other.id ? -1 : 1))
 
 /** Whether `date` is past at `now` and not done. */

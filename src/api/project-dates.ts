@@ -4,7 +4,7 @@ import { readTime } from '../../domain/times.ts'
 
 /** Dates of a project as the data API has them. */
 
-const columns = v.object({
+export const projectDateColumns = v.object({
   id: v.string(),
   on_day: v.pipe(v.string(), v.isoDate()),
   at_time: v.nullable(v.string()),
@@ -20,22 +20,17 @@ const columns = v.object({
 })
 
 /** What a query of projects asks for. */
-export const PROJECT_DATES = `project_dates(${Object.keys(columns.entries).join(',')})`
+export const PROJECT_DATES = `project_dates(${Object.keys(projectDateColumns.entries).join(',')})`
 
-export const projectDatesSchema = v.array(
-  v.pipe(
-    columns,
-    v.transform(
-      (row): ProjectDate => ({
-        id: row.id,
-        day: row.on_day,
-        // The database writes "17:30:00".
-        minute: row.at_time === null ? null : (readTime(row.at_time.slice(0, 5)) ?? null),
-        what: row.what,
-        turn: row.turn,
-        doneAt: row.done_at,
-        movedFrom: row.moved_from,
-      }),
-    ),
-  ),
-)
+export const readProjectDate = (row: v.InferOutput<typeof projectDateColumns>): ProjectDate => ({
+  id: row.id,
+  day: row.on_day,
+  // The database writes "17:30:00".
+  minute: row.at_time === null ? null : (readTime(row.at_time.slice(0, 5)) ?? null),
+  what: row.what,
+  turn: row.turn,
+  doneAt: row.done_at,
+  movedFrom: row.moved_from,
+})
+
+export const projectDatesSchema = v.array(v.pipe(projectDateColumns, v.transform(readProjectDate)))

@@ -1688,6 +1688,25 @@ comment on function private.is_line(text) is 'No control character (C0, DEL, C1)
 grant execute on function private.is_line(text) to authenticated;
 grant execute on function private.is_line(text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_own_act_on_project(stands public.projects, action text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (
+      select actor_id = (select auth.uid()) from public.audit_log
+      where subject_table = 'projects' and subject_id = stands.id::text
+        and audit_log.action = is_own_act_on_project.action
+      order by at desc, id desc limit 1
+    ),
+    false
+  )
+$function$
+;
+comment on function private.is_own_act_on_project(public.projects,text) is 'Whether the caller did this act of the audit log last, and sends it again because the answer was lost.';
+
 CREATE OR REPLACE FUNCTION private.is_prose(value text)
  RETURNS boolean
  LANGUAGE sql
@@ -1910,6 +1929,18 @@ $function$
 ;
 comment on function private.last_act_on_call(public.bookings) is 'For administrators: what was done with a call last, by which side, by whom of the team, and when it is.';
 
+CREATE OR REPLACE FUNCTION private.last_act_on_date(date uuid)
+ RETURNS public.audit_log
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select * from public.audit_log
+  where subject_table = 'project_dates' and subject_id = last_act_on_date.date::text
+  order by at desc, id desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.last_act_on_enquiry(enquiry public.contact_messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -1936,6 +1967,32 @@ AS $function$
 $function$
 ;
 comment on function private.last_act_on_enquiry(public.contact_messages) is 'For administrators: what was done with an enquiry last, by whom and when. Of an act that was taken back, that.';
+
+CREATE OR REPLACE FUNCTION private.last_act_on_project(stands public.projects, action text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'act', split_part(last_act_on_project.action, '.', 2),
+    'side', 'agency',
+    'name', coalesce(private.shown_name(entry.actor_id, 'agency'), ''),
+    'at', entry.at,
+    'startsOn', stands.starts_on,
+    'assignee', stands.assignee,
+    'assigneeName', stands.assignee_name
+  )
+  from (select) as always
+  left join lateral (
+    select actor_id, at from public.audit_log
+    where subject_table = 'projects' and subject_id = stands.id::text
+      and audit_log.action = last_act_on_project.action
+    order by at desc, id desc limit 1
+  ) as entry on true
+$function$
+;
+comment on function private.last_act_on_project(public.projects,text) is 'For administrators: who did this act of the audit log last, when, and what stands since.';
 
 CREATE OR REPLACE FUNCTION private.last_assignment_of(project uuid)
  RETURNS jsonb
@@ -2103,6 +2160,25 @@ $function$
 ;
 comment on function private.lock_address(text) is 'Whoever is invited and whoever confirms the same address take turns: neither misses the other. Before the enquiry.';
 
+CREATE OR REPLACE FUNCTION private.lock_begun_project(project uuid)
+ RETURNS public.projects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.projects;
+begin
+  select * into stands from public.projects
+  where id = lock_begun_project.project and begun_at is not null for no key update;
+  if not found then
+    raise exception 'There is no such project' using errcode = 'RM003';
+  end if;
+  return stands;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION private.lock_enquiry(enquiry uuid)
  RETURNS public.contact_messages
  LANGUAGE plpgsql
@@ -2159,6 +2235,27 @@ end
 $function$
 ;
 comment on function private.lock_pending_submission(uuid,uuid) is 'A client''s submission whose review has not begun, and does not until the end of this transaction.';
+
+CREATE OR REPLACE FUNCTION private.lock_project_date(date uuid)
+ RETURNS public.project_dates
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.project_dates;
+begin
+  select * into stands from public.project_dates where id = lock_project_date.date for update;
+  -- Those that went with their project left no line.
+  if not found and (private.last_act_on_date(lock_project_date.date)).action
+    is distinct from 'project_date.removed' then
+    raise exception 'There is no such date' using errcode = 'RM003';
+  end if;
+  return stands;
+end
+$function$
+;
+comment on function private.lock_project_date(uuid) is 'A date, for an act on it; all null: an administrator removed it. Who calls it has asked who calls.';
 
 CREATE OR REPLACE FUNCTION private.login_kind(action text)
  RETURNS text
@@ -3044,6 +3141,31 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.refuse_stale_date(act public.audit_log)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_of_client constant boolean := exists (
+    select from public.projects
+    where id::text = act.detail ->> 'project' and client_id = act.actor_id
+  );
+begin
+  raise exception 'The date was changed meanwhile' using
+    errcode = 'RM013',
+    detail = jsonb_build_object(
+      'act', coalesce(split_part(act.action, '.', 2), 'changed'),
+      'side', case when is_of_client then 'client' else 'agency' end,
+      'name', case when is_of_client then '' else coalesce(private.shown_name(act.actor_id, 'agency'), '') end,
+      'at', act.at
+    );
+end
+$function$
+;
+comment on function private.refuse_stale_date(public.audit_log) is 'For administrators: RM013, with what was done with a date last, by which side, by whom of the team, and when.';
 
 CREATE OR REPLACE FUNCTION private.release_files_of_project()
  RETURNS trigger

@@ -387,36 +387,6 @@ $function$
 comment on function public.cancel_call(uuid) is 'Cancels the caller''s call, until it begins. RM012 afterwards.';
 grant execute on function public.cancel_call(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.cancel_calls_for(calls uuid[], reason text)
- RETURNS SETOF public.bookings
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  why text;
-  call uuid;
-begin
-  perform private.require_session();
-  perform private.require_administrator();
-  why := private.require_reason(cancel_calls_for.reason);
-  if cardinality(calls) > 1000 then
-    raise exception 'At most 1,000 calls at once' using errcode = 'check_violation';
-  end if;
-  for call in
-    select id from public.bookings
-    where id = any (calls) and state = 'booked' and starts_at > now()
-    order by id
-    for update
-  loop
-    return next private.cancel_open_call(call, 'agency', why);
-  end loop;
-end
-$function$
-;
-comment on function public.cancel_calls_for(uuid[],text) is 'For pages of the version before, until the next one: cancels calls whatever was seen of them.';
-grant execute on function public.cancel_calls_for(uuid[],text) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.cancel_seen_calls(calls uuid[], seen integer[], reason text)
  RETURNS TABLE(id uuid, is_cancelled boolean, act text, side text, name text, starts_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -467,6 +437,44 @@ $function$
 comment on function public.cancel_seen_calls(uuid[],integer[],text) is 'For administrators: cancels calls in one act, with a reason that those who booked them read. `seen` are their sequences on the screen: one that has another by now stays, and is answered with who did what.';
 grant execute on function public.cancel_seen_calls(uuid[],integer[],text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.change_project_date(date uuid, seen timestamp with time zone, on_day date, at_time time without time zone, what text, turn text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  stands public.project_dates;
+  last_act public.audit_log;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  stands := private.lock_project_date(change_project_date.date);
+  if stands.updated_at = change_project_date.seen then
+    update public.project_dates as changed set
+      on_day = change_project_date.on_day,
+      at_time = change_project_date.at_time,
+      what = change_project_date.what,
+      turn = change_project_date.turn
+    where changed.id = stands.id;
+    return;
+  end if;
+  last_act := private.last_act_on_date(change_project_date.date);
+  -- Sent again, because the answer was lost.
+  if last_act.actor_id = (select auth.uid()) and last_act.action = 'project_date.changed'
+    and (stands.on_day, stands.at_time, stands.what, stands.turn) is not distinct from (
+      change_project_date.on_day, change_project_date.at_time, change_project_date.what, change_project_date.turn
+    ) then
+    return;
+  end if;
+  perform private.refuse_stale_date(last_act);
+end
+$function$
+;
+comment on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text) is 'For administrators: changes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
+grant execute on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zone[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -481,6 +489,30 @@ $function$
 ;
 comment on function public.close_call_times(timestamp with time zone[]) is 'For administrators: nobody books these times; calls that stand stay. Says how many it closed.';
 grant execute on function public.close_call_times(timestamp with time zone[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.close_project(project uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.projects;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  stands := private.lock_begun_project(close_project.project);
+  if stands.closed_at is null then
+    update public.projects set closed_at = now() where id = stands.id;
+  elsif not private.is_own_act_on_project(stands, 'project.closed') then
+    raise exception 'The project was changed meanwhile'
+      using errcode = 'RM013', detail = private.last_act_on_project(stands, 'project.closed');
+  end if;
+end
+$function$
+;
+comment on function public.close_project(uuid) is 'For administrators: closes a project that was seen open. RM013 where somebody else has closed it, detail who.';
+grant execute on function public.close_project(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.count_submissions(search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS integer
@@ -1580,6 +1612,38 @@ $function$
 comment on function public.leave_newsletter() is 'Takes the caller''s confirmed address off the newsletter at once, and drops what is queued for it.';
 grant execute on function public.leave_newsletter() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.mark_project_date(date uuid, seen timestamp with time zone, is_done boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.project_dates;
+  last_act public.audit_log;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  stands := private.lock_project_date(mark_project_date.date);
+  if stands.updated_at = mark_project_date.seen then
+    update public.project_dates
+    set done_at = case when mark_project_date.is_done then coalesce(done_at, now()) end
+    where id = stands.id;
+    return;
+  end if;
+  last_act := private.last_act_on_date(mark_project_date.date);
+  -- Sent again, because the answer was lost.
+  if last_act.actor_id = (select auth.uid()) and stands.id is not null
+    and (stands.done_at is not null) = mark_project_date.is_done then
+    return;
+  end if;
+  perform private.refuse_stale_date(last_act);
+end
+$function$
+;
+comment on function public.mark_project_date(uuid,timestamp with time zone,boolean) is 'For administrators: a date of a project is done, or not; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
+grant execute on function public.mark_project_date(uuid,timestamp with time zone,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.move_call(call uuid, starts_at timestamp with time zone)
  RETURNS SETOF public.bookings
  LANGUAGE plpgsql
@@ -2093,20 +2157,47 @@ $function$
 comment on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) is 'Histograms of web vitals of the 50 pages that were measured most: counts by bucket.';
 grant execute on function public.numbers_vitals(timestamp with time zone,timestamp with time zone) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.open_call_times(times timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.open_call_times(times timestamp with time zone[], seen timestamp with time zone[])
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  anew timestamptz;
+  act public.audit_log;
 begin
   perform private.require_session();
+  perform private.require_administrator();
+  if cardinality(times) is distinct from cardinality(seen) then
+    raise exception 'Each time is opened with when it was closed' using errcode = 'check_violation';
+  end if;
+  -- In their order, so that two acts do not wait for each other.
+  perform from public.call_times as time
+  where time.starts_at = any (times) order by time.starts_at for update;
+  select time.starts_at into anew
+  from unnest(open_call_times.times, open_call_times.seen) as asked (starts_at, closed_at)
+  join public.call_times as time on time.starts_at = asked.starts_at
+  where time.starts_at > now() and time.closed_at is distinct from asked.closed_at and time.closed_at is not null
+  order by 1 limit 1;
+  if anew is not null then
+    -- The log has the range of an act.
+    select * into act from public.audit_log
+    where action = 'call_times.closed'
+      and anew between (detail ->> 'from')::timestamptz and (detail ->> 'to')::timestamptz
+    order by at desc, id desc limit 1;
+    raise exception 'The times were changed meanwhile' using
+      errcode = 'RM013',
+      detail = jsonb_build_object(
+        'name', coalesce(private.shown_name(act.actor_id, 'agency'), ''), 'at', act.at, 'startsAt', anew
+      );
+  end if;
   return private.switch_call_times(times, false);
 end
 $function$
 ;
-comment on function public.open_call_times(timestamp with time zone[]) is 'For administrators: these times are booked again. Says how many it opened.';
-grant execute on function public.open_call_times(timestamp with time zone[]) to authenticated;
+comment on function public.open_call_times(timestamp with time zone[],timestamp with time zone[]) is 'For administrators: these times are booked again; seen: when each was closed, on the screen. Says how many it opened. RM013 where one was closed anew, detail who closed it, and then none is opened.';
+grant execute on function public.open_call_times(timestamp with time zone[],timestamp with time zone[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.open_client_project(client uuid)
  RETURNS uuid
@@ -2247,6 +2338,50 @@ $function$
 comment on function public.own_newsletter() is 'The subscription of the caller''s confirmed address; no row where there is none.';
 grant execute on function public.own_newsletter() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.plan_project(project uuid, seen_starts_on date, seen_assignee uuid, starts_on date, assignee uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  stands public.projects;
+  sets_start constant boolean := plan_project.starts_on is distinct from plan_project.seen_starts_on;
+  sets_assignee constant boolean := plan_project.assignee is distinct from plan_project.seen_assignee;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  if sets_assignee and plan_project.assignee is not null then
+    -- Until the end of this act the person keeps the role.
+    perform from public.user_roles as role
+    where role.user_id = plan_project.assignee and role.role = 'admin' for key share;
+    if not found then
+      raise exception 'Only an administrator looks after a project' using errcode = 'check_violation';
+    end if;
+  end if;
+  stands := private.lock_begun_project(plan_project.project);
+  -- What is already as it is wanted, such as by the same act sent twice, is no contradiction.
+  if sets_start and stands.starts_on is distinct from plan_project.seen_starts_on
+    and stands.starts_on is distinct from plan_project.starts_on then
+    raise exception 'The project was changed meanwhile'
+      using errcode = 'RM013', detail = private.last_act_on_project(stands, 'project.start_set');
+  end if;
+  if sets_assignee and stands.assignee is distinct from plan_project.seen_assignee
+    and stands.assignee is distinct from plan_project.assignee then
+    raise exception 'The project was changed meanwhile'
+      using errcode = 'RM013', detail = private.last_act_on_project(stands, 'project.assigned');
+  end if;
+  update public.projects as planned set
+    starts_on = case when sets_start then plan_project.starts_on else planned.starts_on end,
+    assignee = case when sets_assignee then plan_project.assignee else planned.assignee end
+  where planned.id = stands.id;
+end
+$function$
+;
+comment on function public.plan_project(uuid,date,uuid,date,uuid) is 'For administrators: when a project starts and who looks after it. What differs from what was seen is set; RM013 where that was changed meanwhile, detail who did what, and then nothing is set.';
+grant execute on function public.plan_project(uuid,date,uuid,date,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_thread(project uuid, number integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -2280,6 +2415,62 @@ $function$
 ;
 comment on function public.read_thread(uuid,integer) is 'The caller has read the thread up to this message; never less than before.';
 grant execute on function public.read_thread(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.remove_project_date(date uuid, seen timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.project_dates;
+  last_act public.audit_log;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  stands := private.lock_project_date(remove_project_date.date);
+  if stands.updated_at = remove_project_date.seen then
+    delete from public.project_dates where id = stands.id;
+    return;
+  end if;
+  last_act := private.last_act_on_date(remove_project_date.date);
+  -- Sent again, because the answer was lost.
+  if last_act.actor_id = (select auth.uid()) and last_act.action = 'project_date.removed' then
+    return;
+  end if;
+  perform private.refuse_stale_date(last_act);
+end
+$function$
+;
+comment on function public.remove_project_date(uuid,timestamp with time zone) is 'For administrators: removes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
+grant execute on function public.remove_project_date(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.reopen_project(project uuid, seen timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.projects;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  stands := private.lock_begun_project(reopen_project.project);
+  if stands.closed_at = reopen_project.seen then
+    update public.projects set closed_at = null where id = stands.id;
+  elsif stands.closed_at is not null then
+    raise exception 'The project was changed meanwhile'
+      using errcode = 'RM013', detail = private.last_act_on_project(stands, 'project.closed');
+  elsif not private.is_own_act_on_project(stands, 'project.reopened') then
+    raise exception 'The project was changed meanwhile'
+      using errcode = 'RM013', detail = private.last_act_on_project(stands, 'project.reopened');
+  end if;
+end
+$function$
+;
+comment on function public.reopen_project(uuid,timestamp with time zone) is 'For administrators: opens a project again; seen: when it was closed, on the screen. RM013 where somebody else has opened it, or closed it anew, detail who did what.';
+grant execute on function public.reopen_project(uuid,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_answers(draft uuid, answers jsonb)
  RETURNS TABLE(question text, version integer, text text, saved_at timestamp with time zone, saved boolean)

@@ -28,24 +28,10 @@ CREATE INDEX project_dates_ours_idx ON public.project_dates USING btree (on_day,
 CREATE INDEX project_dates_project_id_idx ON public.project_dates USING btree (project_id, on_day);
 CREATE INDEX project_dates_waiting_idx ON public.project_dates USING btree (on_day) WHERE (done_at IS NULL);
 
-grant delete, select on public.project_dates to authenticated;
 grant insert (at_time, done_at, on_day, project_id, turn, what) on public.project_dates to authenticated;
+grant select on public.project_dates to authenticated;
 grant select on public.project_dates to service_role;
-grant update (at_time, done_at, on_day, turn, what) on public.project_dates to authenticated;
 
-create policy "Administrators change dates" on public.project_dates
-  as permissive for update to authenticated
-  using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
-   FROM public.projects
-  WHERE (projects.id = project_dates.project_id))))
-  with check (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
-   FROM public.projects
-  WHERE (projects.id = project_dates.project_id))));
-create policy "Administrators remove dates" on public.project_dates
-  as permissive for delete to authenticated
-  using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
-   FROM public.projects
-  WHERE (projects.id = project_dates.project_id))));
 create policy "Administrators see dates" on public.project_dates
   as permissive for select to authenticated
   using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT

@@ -36,12 +36,7 @@ CREATE UNIQUE INDEX projects_one_open_idx ON public.projects USING btree (client
 
 grant select on public.projects to authenticated;
 grant select on public.projects to service_role;
-grant update (assignee, closed_at, starts_on) on public.projects to authenticated;
 
-create policy "Administrators run projects once they have begun" on public.projects
-  as permissive for update to authenticated
-  using ((begun_at IS NOT NULL) AND ( SELECT private.is_admin() AS is_admin))
-  with check ((begun_at IS NOT NULL) AND ( SELECT private.is_admin() AS is_admin));
 create policy "Administrators see projects once they have begun" on public.projects
   as permissive for select to authenticated
   using ((begun_at IS NOT NULL) AND ( SELECT private.is_admin() AS is_admin));

@@ -70,12 +70,7 @@ CREATE INDEX questionnaire_submissions_user_id_idx ON public.questionnaire_submi
 
 grant delete, insert, select, update on public.questionnaire_submissions to service_role;
 grant select on public.questionnaire_submissions to authenticated;
-grant update (reopened_reason, status) on public.questionnaire_submissions to authenticated;
 
-create policy "Administrators move submissions along" on public.questionnaire_submissions
-  as permissive for update to authenticated
-  using ( SELECT private.is_admin() AS is_admin)
-  with check ( SELECT private.is_admin() AS is_admin);
 create policy "Administrators see submissions" on public.questionnaire_submissions
   as permissive for select to authenticated
   using ( SELECT private.is_admin() AS is_admin);

@@ -90,7 +90,8 @@ test('accounts hold one each, and the agency clears them in one act [A39]', asyn
   const administrator = await newAdministrator(database.pool)
   await asCaller(database.pool, administrator.caller('aal2'), (connection) =>
     connection.query(
-      `select cancel_calls_for((select array_agg(id) from bookings where state = 'booked'), 'A script')`,
+      `select cancel_seen_calls(array_agg(id), array_agg(sequence), 'A script') from bookings
+       where state = 'booked'`,
     ),
   )
   expect(await freeTimes()).toBe(200)

@@ -9,11 +9,13 @@ let server: RestServer
 let ana: Person
 let ben: Person
 let client: Person
+let former: Person
 beforeAll(async () => {
   server = await startRestServer()
   ana = await newColleague(server.pool, 'Ana')
   ben = await newColleague(server.pool, 'Ben')
   client = await newClient(server.pool)
+  former = await newClient(server.pool)
 })
 afterAll(() => server.stop())
 
@@ -25,6 +27,11 @@ let enquiry: string
 let submission: string
 let entry: string
 let note: string
+/** The client's open project with a date, and another client's that was closed. */
+let project: string
+let date: string
+let closed: string
+const SEEN = '2026-11-20T00:00:00Z'
 /** Of the client, with a copy that Ana's session has begun. */
 let request: string
 const call = async (name: string, parameters: object, caller: DatabaseCaller) => {
@@ -62,6 +69,21 @@ beforeEach(async () => {
      select id, 'exported', $4, 'Ana', 'account', $5 from request`,
     [request, client.id, TYPED, ana.id, ana.sessionId],
   )
+  await server.pool.query('delete from project_dates')
+  await server.pool.query('delete from projects where client_id = $1', [former.id])
+  const { rows } = await server.pool.query(
+    `with closed as (
+       insert into projects (client_id, begun_at, closed_at) values ($1, $2, $2) returning id
+     ), open as (
+       select project_id as id from questionnaire_submissions where id = $3
+     ), date as (
+       insert into project_dates (project_id, on_day, what, turn, updated_at)
+       select id, '2026-12-01', $4, 'client', $2 from open returning id
+     )
+     select closed.id as closed, open.id as project, date.id as date from closed, open, date`,
+    [former.id, SEEN, submission, TYPED],
+  )
+  ;({ project, date, closed } = rows[0])
   await asAna('note_enquiry', { entry, enquiry, text: TYPED })
   await asAna('note_submission', { note, submission, text: TYPED })
   await asAna('move_submissions', {
@@ -97,6 +119,25 @@ const calls: Readonly<Record<string, () => object>> = {
   desk_submissions: () => ({ search: 'sings' }),
   count_submissions: () => ({ search: 'sings' }),
   export_submissions: () => ({ export: newId(), format: 'csv', search: 'sings' }),
+  plan_project: () => ({
+    project,
+    seen_starts_on: null,
+    seen_assignee: null,
+    starts_on: '2026-12-01',
+    assignee: null,
+  }),
+  close_project: () => ({ project }),
+  reopen_project: () => ({ project: closed, seen: SEEN }),
+  change_project_date: () => ({
+    date,
+    seen: SEEN,
+    on_day: '2026-12-02',
+    at_time: null,
+    what: TYPED,
+    turn: 'agency',
+  }),
+  mark_project_date: () => ({ date, seen: SEEN, is_done: true }),
+  remove_project_date: () => ({ date, seen: SEEN }),
   desk_today: () => ({}),
   desk_news: () => ({ since: '2000-01-01' }),
   desk_projects: () => ({}),
@@ -129,7 +170,8 @@ const state = async () => {
        (select jsonb_agg(entry order by number) from enquiry_entries as entry) as entries,
        (select jsonb_agg(submission) from questionnaire_submissions as submission) as submissions,
        (select jsonb_agg(note order by at) from submission_notes as note) as notes,
-       (select jsonb_agg(project) from projects as project) as projects,
+       (select jsonb_agg(project order by id) from projects as project) as projects,
+       (select jsonb_agg(date) from project_dates as date) as dates,
        (select count(*) from mail_outbox) as mails, (select count(*) from audit_log) as lines`,
   )
   return rows[0]

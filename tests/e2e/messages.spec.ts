@@ -345,6 +345,42 @@ test('a closed project is reopened, unless its client has another one that is op
   await desk.context().close()
 })
 
+test('what a colleague changed meanwhile is not set back, and is told in words [R2.564]', {
+  tag: '@long',
+}, async ({ page, browser, allowedErrors }) => {
+  allowedErrors.push(/status of 400 \(Bad Request\) .*(?:plan_project|close_project)/u)
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toBeVisible()
+  const quick = await openDesk(await browser.newContext(), client)
+  const stale = await openDesk(await browser.newContext(), client)
+  const plan = async (desk: Page, day: string) => {
+    await desk.getByLabel(projectWords.plan.startsOn).fill(day)
+    await desk.getByRole('button', { name: projectWords.plan.submit, exact: true }).click()
+  }
+  await plan(quick, '2030-11-25')
+  await expect(quick.getByText(projectWords.saved, { exact: true })).toBeVisible()
+
+  await plan(stale, '2030-12-02')
+  const refused = stale.getByRole('alert')
+  await expect(refused).toContainText('set the start to Monday 25 November')
+  await expectAccessible(stale, 'a change that was refused at the desk')
+  await expect(stale.getByLabel(projectWords.plan.startsOn)).toHaveValue('2030-12-02')
+  await stale.getByRole('button', { name: projectWords.plan.submit, exact: true }).click()
+  await expect(stale.getByText(projectWords.saved, { exact: true })).toBeVisible()
+  await expect(refused).toHaveCount(0)
+
+  await quick.getByRole('button', { name: projectWords.close.action }).click()
+  await stale.getByRole('button', { name: projectWords.close.action }).click()
+  await quick.getByRole('button', { name: projectWords.close.submit }).click()
+  await expect(quick.getByText(/^Closed \d/u)).toBeVisible()
+  await stale.getByRole('button', { name: projectWords.close.submit }).click()
+  await expect(stale.getByText(/^Closed \d/u)).toBeVisible()
+  await quick.context().close()
+  await stale.context().close()
+})
+
 test('what others change in a project is shown at a desk that was left open [R2.331]', {
   tag: '@long',
 }, async ({ page, browser }) => {

@@ -4,6 +4,7 @@ import { mailboxKey } from '../../packages/backend-kit/mailbox-key.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { newColleague } from '../support/enquiries.ts'
 import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
 
 let database: TestDatabase
@@ -135,7 +136,11 @@ describe('a client’s call', () => {
       async () => {
         const later = new Date(Date.parse(at(199)) + 14 * 86_400_000).toISOString()
         await run(administrator, 'select close_call_times($1)', [later])
-        await run(administrator, 'select open_call_times($1)', [later])
+        await run(
+          administrator,
+          'select open_call_times(array[starts_at], array[closed_at]) from call_times where starts_at = $1',
+          later,
+        )
         return later
       },
     ],
@@ -262,6 +267,16 @@ describe('a client’s call', () => {
 
 describe('the agency', () => {
   const reason = 'Ana is on a plane'
+  /** When each was closed, as a page that is open shows it. */
+  const seenOf = (times: readonly string[]) =>
+    Promise.all(
+      times.map(async (time) => {
+        const sql = 'select closed_at::text as at from call_times where starts_at = $1'
+        return (await run(administrator, sql, time))[0]?.at ?? null
+      }),
+    )
+  const open = (times: readonly string[], seen: readonly (string | null)[]) =>
+    run(administrator, 'select open_call_times($1, $2) as count', times, seen)
   const closed = async () =>
     (await database.pool.query('select starts_at from call_times where closed_at is not null')).rows
 
@@ -282,9 +297,10 @@ describe('the agency', () => {
     ).toEqual({
       state: 'booked',
     })
-    expect(await run(administrator, 'select open_call_times($1) as count', chosen)).toEqual([
-      { count: 3 },
-    ])
+    const seen = await seenOf(chosen)
+    expect(await open(chosen, seen)).toEqual([{ count: 3 }])
+    // Sent again, because the answer was lost.
+    expect(await open(chosen, seen)).toEqual([{ count: 0 }])
     expect(await closed()).toEqual([])
     expect((await acts()).map(({ action }) => action)).toEqual([
       'call.booked',
@@ -300,6 +316,22 @@ describe('the agency', () => {
     await expect(run(administrator, 'select close_call_times($1)', chosen)).rejects.toMatchObject({
       code: '23514',
     })
+  })
+
+  test('opens nothing of what a colleague closed anew since it was seen, and says who did [R4.146]', async () => {
+    const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
+    const chosen = [at(0), at(1)]
+    await run(administrator, 'select close_call_times($1)', chosen)
+    const seen = await seenOf(chosen)
+    await run(ben, 'select open_call_times($1, $2)', [at(1)], [seen[1]])
+    await run(ben, 'select close_call_times($1)', [at(1)])
+    const error = await open(chosen, seen).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'RM013' })
+    const { detail } = error as { detail: string }
+    expect(JSON.parse(detail)).toMatchObject({ name: 'Ben' })
+    expect(await closed()).toHaveLength(2)
+    expect(await open(chosen, await seenOf(chosen))).toEqual([{ count: 2 }])
+    await expect(open(chosen, [])).rejects.toMatchObject({ code: '23514' })
   })
 
   test('moves a call, with a reason, to a time that it closed as well [R4.74]', async () => {
@@ -394,30 +426,23 @@ describe('the agency', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('cancels many in one act from an open page of the version before', async () => {
-    const mine = await book(at(0))
-    const theirs = await book(at(1), { caller: other.caller() })
-    const clear = () =>
-      run(
-        administrator,
-        'select id, reason from cancel_calls_for($1, $2)',
-        [mine.id, theirs.id],
-        reason,
-      )
-    expect(new Set(await clear())).toEqual(
-      new Set([
-        { id: mine.id, reason },
-        { id: theirs.id, reason },
-      ]),
-    )
-    expect(await clear()).toEqual([])
+  test('cancels nothing without what was on the screen [R4.101]', async () => {
+    const call = await book(at(0))
+    await expect(
+      run(administrator, 'select cancel_calls_for(array[$1::uuid], $2)', call.id, reason),
+    ).rejects.toMatchObject({ code: '42883' })
+    await expect(
+      run(administrator, `select cancel_seen_calls(array[$1::uuid], '{}', $2)`, call.id, reason),
+    ).rejects.toMatchObject({ code: '23514' })
+    expect(await run(administrator, 'select state from bookings where id = $1', call.id)).toEqual([
+      { state: 'booked' },
+    ])
   })
 
   test('says a reason', async () => {
     const call = await book(at(0))
     for (const [sql, ...values] of [
       ['select move_call_for($1, 0, $2, $3)', call.id, at(1), ' \n'],
-      ['select cancel_calls_for(array[$1::uuid], $2)', call.id, ''],
       ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, ''],
     ] as const) {
       await expect(run(administrator, sql, ...values)).rejects.toMatchObject({ code: '23514' })
@@ -430,9 +455,8 @@ describe('the agency', () => {
     for (const caller of [client.caller(), alone]) {
       for (const [sql, ...values] of [
         ['select close_call_times($1)', [at(1)]],
-        ['select open_call_times($1)', [at(1)]],
+        ['select open_call_times($1, $2)', [at(1)], [null]],
         ['select move_call_for($1, 0, $2, $3)', call.id, at(1), reason],
-        ['select cancel_calls_for(array[$1::uuid], $2)', call.id, reason],
         ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, reason],
       ] as const) {
         await expect(run(caller, sql, ...values), sql).rejects.toMatchObject({ code: '42501' })
@@ -447,7 +471,7 @@ describe('the log', () => {
     await move(call.id, at(1))
     await run(
       administrator,
-      'select cancel_calls_for(array[$1::uuid], $2)',
+      'select cancel_seen_calls(array[$1::uuid], array[1], $2)',
       call.id,
       'A secret reason',
     )

@@ -83,7 +83,12 @@ describe('each act on a call', () => {
     const call = await book()
     await run(client.caller(), 'select move_call($1, $2)', call, at(1))
     await run(administrator, 'select move_call_for($1, 1, $2, $3)', call, at(2), 'A plane')
-    await run(administrator, 'select cancel_calls_for(array[$1::uuid], $2)', call, 'A storm')
+    await run(
+      administrator,
+      'select cancel_seen_calls(array[$1::uuid], array[2], $2)',
+      call,
+      'A storm',
+    )
     const sent = await mails()
     expect(
       sent.map(({ template, recipient, data }) => [template, recipient, data.sequence]),

@@ -23,6 +23,7 @@ import { SUBSCRIBER_STATES } from '../../domain/subscriber-state.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sendAnswers } from '../support/drafts.ts'
+import { moveSubmission } from '../support/moves.ts'
 import { newAdministrator, newClient, registration } from '../support/people.ts'
 
 // The lists that stand in `domain/` and, being the last word, in the database too.
@@ -168,10 +169,7 @@ test('an administrator may take a submission through every status, and each move
   const administrator = (await newAdministrator(database.pool)).caller('aal2')
   const [first] = SUBMISSION_STATUSES
   const { id } = await sendAnswers(database.pool, owner, { '1.1': 'Yes' })
-  const move = (to: string) =>
-    asCaller(database.pool, administrator, (client) =>
-      client.query('update questionnaire_submissions set status = $2 where id = $1', [id, to]),
-    )
+  const move = (to: string) => moveSubmission(database.pool, administrator, id, to)
 
   for (let status = nextStatus(first); status; status = nextStatus(status)) {
     await database.pool.query('truncate mail_outbox')

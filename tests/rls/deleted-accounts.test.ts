@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { moveSubmission } from '../support/moves.ts'
 import { newAdministrator, newClient, newUser } from '../support/people.ts'
 
 let database: TestDatabase
@@ -46,16 +47,12 @@ test('what a client is mailed about a submission belongs to the account, what th
       `select public.submit_questionnaire(gen_random_uuid(), 'A phone that answers', '{}') as reference`,
     ),
   )
-  for (const set of [
-    `status = 'in_review'`,
-    `status = 'completed'`,
-    `status = 'in_review', reopened_reason = 'More'`,
-  ]) {
-    await asCaller(database.pool, administrator, (connection) =>
-      connection.query(`update questionnaire_submissions set ${set} where reference = $1`, [
-        rows[0].reference,
-      ]),
-    )
+  const sent = await database.pool.query(
+    'select id from questionnaire_submissions where reference = $1',
+    [rows[0].reference],
+  )
+  for (const [to, reason] of [['in_review'], ['completed'], ['in_review', 'More']] as const) {
+    await moveSubmission(database.pool, administrator, sent.rows[0].id, to, reason)
   }
   const mails = await database.pool.query(
     'select template, user_id = $1 as theirs from mail_outbox order by template',

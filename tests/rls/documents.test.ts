@@ -107,7 +107,7 @@ describe('a document', () => {
       'a.pdf',
     ]
     for (const elsewhere of refused) await expect(put(elsewhere)).rejects.toMatchObject(FORBIDDEN)
-    await run('update projects set closed_at = now() where id = $1', [project])
+    await run('select close_project($1)', [project])
     await expect(put(path)).rejects.toMatchObject(FORBIDDEN)
     expect(await seenBy(admin)).toBe(0)
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../support/drafts.ts'
+import { moveSubmission } from '../support/moves.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
 const NO_SUCH_DRAFT = { code: 'RM003' }
@@ -127,11 +128,7 @@ describe('a draft', () => {
     await database.pool.query('update projects set closed_at = null where client_id = $1', [
       client.id,
     ])
-    await run(
-      administrator,
-      `update questionnaire_submissions set status = 'in_review' where id = $1`,
-      id,
-    )
+    await moveSubmission(database.pool, administrator, id, 'in_review')
     await expect(open(id)).rejects.toMatchObject({ code: 'RM001' })
   })
 

@@ -153,12 +153,13 @@ const submission = (row: string, seed: NonNullable<Line['seed']>): Line => ({
     caller === 'owner'
       ? { project_description: 'Aroha' }
       : { project_description: 'Aroha', user_id: owner.id },
+  // Moved by functions.
   update: (caller) =>
     caller.startsWith('administrator') ? { status: 'in_review' } : { project_description: 'Moana' },
   may: {
     ...NOBODY,
     owner: 'select',
-    administrator: 'select update',
+    administrator: 'select',
     service: 'select insert update delete',
   },
 })
@@ -434,10 +435,11 @@ export const expectations: readonly Line[] = [
     // Saved by a function.
     may: ITS_CLIENT_ALONE('select'),
   },
-  project('a project that has begun', (people) => ({ ...closed(people), begun_at: new Date(0) }), {
-    ...READ_BY_BOTH,
-    administrator: 'select update',
-  }),
+  project(
+    'a project that has begun',
+    (people) => ({ ...closed(people), begun_at: new Date(0) }),
+    READ_BY_BOTH,
+  ),
   project('a project that holds a draft alone', closed, {
     ...ITS_CLIENT_ALONE('select'),
     service: 'select',
@@ -449,7 +451,8 @@ export const expectations: readonly Line[] = [
     seed: projectDate,
     insert: projectDate,
     update: () => ({ on_day: '2026-12-02' }),
-    may: { ...READ_BY_BOTH, administrator: 'select insert update delete' },
+    // Changed and removed by functions.
+    may: { ...READ_BY_BOTH, administrator: 'select insert' },
   },
   {
     table: 'public.messages',
@@ -801,9 +804,10 @@ export const callableFunctions: readonly string[] = [
   'begin_export()',
   'book_call(uuid,timestamp with time zone,text,text,text)',
   'cancel_call(uuid)',
-  'cancel_calls_for(uuid[],text)',
   'cancel_seen_calls(uuid[],integer[],text)',
+  'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text)',
   'close_call_times(timestamp with time zone[])',
+  'close_project(uuid)',
   'count_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone)',
   'desk_clients(text,text,timestamp with time zone,uuid,boolean)',
   'desk_enquiries(text,uuid,boolean,text,text,timestamp with time zone,uuid,boolean)',
@@ -826,6 +830,7 @@ export const callableFunctions: readonly string[] = [
   'invite_enquirer(uuid,uuid,integer,text,text)',
   'is_admin()',
   'leave_newsletter()',
+  'mark_project_date(uuid,timestamp with time zone,boolean)',
   'move_call(uuid,timestamp with time zone)',
   'move_call_for(uuid,integer,timestamp with time zone,text)',
   'move_enquiries(uuid[],uuid[],integer[],text)',
@@ -845,13 +850,16 @@ export const callableFunctions: readonly string[] = [
   'numbers_pages(timestamp with time zone,timestamp with time zone)',
   'numbers_sources(timestamp with time zone,timestamp with time zone)',
   'numbers_vitals(timestamp with time zone,timestamp with time zone)',
-  'open_call_times(timestamp with time zone[])',
+  'open_call_times(timestamp with time zone[],timestamp with time zone[])',
   'open_client_project(uuid)',
   'open_draft(uuid)',
   'own_data(text)',
   'own_enquiries()',
   'own_newsletter()',
+  'plan_project(uuid,date,uuid,date,uuid)',
   'read_thread(uuid,integer)',
+  'remove_project_date(uuid,timestamp with time zone)',
+  'reopen_project(uuid,timestamp with time zone)',
   'save_answers(uuid,jsonb)',
   'send_draft(uuid,uuid)',
   'send_mails_again(uuid)',

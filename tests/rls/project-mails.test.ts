@@ -102,7 +102,7 @@ describe('what is unread', () => {
   })
 
   test('goes to the assignee, and to the client’s account', async () => {
-    await run(administrator, 'update projects set assignee = $1', ana.id)
+    await database.pool.query('update projects set assignee = $1', [ana.id])
     await write()
     await write(administrator)
     await pass(5)
@@ -197,7 +197,7 @@ describe('the client’s turn', () => {
     const ours = await add('2026-12-03', 'agency')
     await queue()
     expect(await mails()).toEqual([])
-    await run(administrator, 'update project_dates set done_at = now() where id = $1', ours)
+    await database.pool.query('update project_dates set done_at = now() where id = $1', [ours])
     await queue()
     expect(await templates()).toEqual(['your-turn'])
   })

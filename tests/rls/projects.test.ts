@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseCodes } from '../../domain/database-codes.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft } from '../support/drafts.ts'
-import { newAdministrator, newClient, type Person } from '../support/people.ts'
+import { newColleague } from '../support/enquiries.ts'
+import { anonymous, newAdministrator, newClient, type Person } from '../support/people.ts'
 
 let database: TestDatabase
 let client: Person
@@ -23,8 +25,38 @@ beforeEach(async () => {
   const { rows } = await run(administrator, 'select open_client_project($1) as id', client.id)
   project = rows[0].id
 })
-const change = (set: string, ...values: unknown[]) =>
-  run(administrator, `update projects set ${set} where id = $1`, project, ...values)
+interface Plan {
+  readonly startsOn?: string | null
+  readonly assignee?: string | null
+}
+/** Sets what differs from what was seen. */
+const plan = (seen: Plan, wanted: Plan, caller = administrator) =>
+  run(
+    caller,
+    'select plan_project($1, $2, $3, $4, $5)',
+    project,
+    seen.startsOn,
+    seen.assignee,
+    wanted.startsOn,
+    wanted.assignee,
+  )
+const assign = (person: Person) => plan({}, { assignee: person.id })
+const close = (caller = administrator) => run(caller, 'select close_project($1)', project)
+/** When it was closed, as the data API says it: to the microsecond. */
+const closedAt = async () =>
+  (await run(administrator, 'select closed_at::text from projects where id = $1', project)).rows[0]
+    .closed_at as string
+const reopen = (seen: string, caller = administrator) =>
+  run(caller, 'select reopen_project($1, $2)', project, seen)
+/** What the refusal of a stale act says. */
+const refusalOf = async (act: Promise<unknown>) => {
+  const error = await act.then(
+    () => undefined,
+    (thrown: { code: string; detail?: string }) => thrown,
+  )
+  expect(error?.code).toBe(databaseCodes.changed)
+  return JSON.parse(error?.detail ?? '')
+}
 const ownView = async () => (await run(client.caller(), 'select * from projects')).rows
 const entries = async () =>
   (
@@ -64,9 +96,9 @@ describe('a project', () => {
   })
 
   test('shows its client the assignee’s name, as it is now, and never one who is no administrator', async () => {
-    await expect(change('assignee = $2', client.id)).rejects.toMatchObject({ code: '23514' })
+    await expect(assign(client)).rejects.toMatchObject({ code: '23514' })
     const tama = await newAdministrator(database.pool)
-    await change('assignee = $2', tama.id)
+    await assign(tama)
     expect(await ownView()).toMatchObject([{ assignee_name: '' }])
     await database.pool.query(`update user_roles set name = 'Tama' where user_id = $1`, [tama.id])
     expect(await ownView()).toMatchObject([{ assignee_name: 'Tama' }])
@@ -77,23 +109,25 @@ describe('a project', () => {
 
   test('whose assignee’s account is deleted has none', async () => {
     const tama = await newAdministrator(database.pool)
-    await change('assignee = $2', tama.id)
+    await assign(tama)
     await database.pool.query('delete from auth.users where id = $1', [tama.id])
     expect(await ownView()).toMatchObject([{ assignee: null, assignee_name: '' }])
   })
 
   test('is closed at the database’s time, read on, reopened unless another is open, and each is an entry', async () => {
-    await change(`closed_at = '2020-01-01'`)
+    await close()
     const [closed] = await ownView()
     expect(Date.now() - closed.closed_at.getTime()).toBeLessThan(60_000)
-    await change(`closed_at = '2030-01-01'`)
+    await close()
     expect(await ownView()).toMatchObject([{ closed_at: closed.closed_at }])
-    await change('closed_at = null')
-    await change('closed_at = now()')
+    const seen = await closedAt()
+    await reopen(seen)
+    await reopen(seen)
+    await close()
     await run(administrator, 'select open_client_project($1)', client.id)
-    await expect(change('closed_at = null')).rejects.toMatchObject({ code: '23505' })
-    await change(`starts_on = '2026-12-01'`)
-    await change('assignee = $2', ana.id)
+    await expect(reopen(await closedAt())).rejects.toMatchObject({ code: '23505' })
+    await plan({}, { startsOn: '2026-12-01' })
+    await assign(ana)
     expect(await entries()).toEqual([
       'project.begun',
       'project.closed',
@@ -105,19 +139,100 @@ describe('a project', () => {
     expect(await ownView()).toHaveLength(2)
   })
 
-  test('is nobody’s to change but an administrator’s, and of it three columns', async () => {
-    expect(
-      (await run(client.caller(), `update projects set starts_on = '2026-12-01'`)).rowCount,
-    ).toBe(0)
-    for (const set of [
-      'client_id = $2',
-      'begun_at = null',
-      'assignee_name = $2',
-      'is_demo = true',
-    ]) {
-      const values = set.includes('$2') ? [ana.id] : []
-      await expect(change(set, ...values)).rejects.toMatchObject({ code: '42501' })
+  test('is changed by acts of administrators alone, and by no statement [R4.145]', async () => {
+    const other = await newClient(database.pool)
+    const seen = '2026-11-01'
+    for (const caller of [client.caller(), other.caller(), ana.caller('aal1'), anonymous]) {
+      for (const act of [
+        () => plan({}, { startsOn: '2026-12-01' }, caller),
+        () => close(caller),
+        () => reopen(seen, caller),
+        () => run(caller, `update projects set starts_on = '2026-12-01'`),
+      ]) {
+        await expect(act()).rejects.toMatchObject({ code: '42501' })
+      }
     }
+    for (const set of ['starts_on = now()', 'closed_at = now()', 'assignee = client_id']) {
+      await expect(run(administrator, `update projects set ${set}`)).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+    expect(await ownView()).toMatchObject([{ starts_on: null, closed_at: null, assignee: null }])
+  })
+
+  test('that holds a draft alone is nothing to administrators', async () => {
+    const other = await newClient(database.pool)
+    await openDraft(database.pool, other)
+    const { rows } = await database.pool.query('select id from projects where client_id = $1', [
+      other.id,
+    ])
+    for (const act of [
+      'plan_project($1, null, null, null, null)',
+      'close_project($1)',
+      'reopen_project($1, now())',
+    ]) {
+      await expect(run(administrator, `select ${act}`, rows[0].id)).rejects.toMatchObject({
+        code: databaseCodes.gone,
+      })
+    }
+  })
+})
+
+describe('an act on a project from a page of before', () => {
+  let ben: Person
+  beforeAll(async () => {
+    ben = await newColleague(database.pool, 'Ben')
+  })
+  const byBen = () => ben.caller('aal2')
+  const shown = async () => {
+    const { rows } = await run(
+      administrator,
+      'select starts_on::text as start, assignee, closed_at::text from projects where id = $1',
+      project,
+    )
+    return rows[0]
+  }
+
+  test('does not set a start back that a colleague has set, says who did, and is done once that was seen [R4.145]', async () => {
+    await plan({}, { startsOn: '2026-12-01' }, byBen())
+    expect(await refusalOf(plan({}, { startsOn: '2026-12-08', assignee: ana.id }))).toMatchObject({
+      act: 'start_set',
+      side: 'agency',
+      name: 'Ben',
+      startsOn: '2026-12-01',
+    })
+    // Nothing of it was set.
+    expect(await shown()).toMatchObject({ start: '2026-12-01', assignee: null })
+    await plan({ startsOn: '2026-12-01' }, { startsOn: '2026-12-08', assignee: ana.id })
+    expect(await shown()).toMatchObject({ start: '2026-12-08', assignee: ana.id })
+  })
+
+  test('leaves what somebody else has set beside it: the start of one and the assignee of another both stand [R4.145]', async () => {
+    await plan({}, { startsOn: '2026-12-01' }, byBen())
+    await assign(ana)
+    expect(await shown()).toMatchObject({ start: '2026-12-01', assignee: ana.id })
+    expect(await refusalOf(plan({}, { assignee: ben.id }))).toMatchObject({
+      act: 'assigned',
+      assignee: ana.id,
+    })
+  })
+
+  test('that wants what stands already, as one sent twice does, is no contradiction [R4.145]', async () => {
+    await plan({}, { startsOn: '2026-12-01' })
+    await plan({}, { startsOn: '2026-12-01' })
+    expect(await entries()).toEqual(['project.begun', 'project.start_set'])
+  })
+
+  test('does not close what is closed, nor open what was opened or closed anew, and says who was quicker [R4.145]', async () => {
+    await close(byBen())
+    expect(await refusalOf(close())).toMatchObject({ act: 'closed', name: 'Ben' })
+    const seen = await closedAt()
+    await reopen(seen, byBen())
+    expect(await refusalOf(reopen(seen))).toMatchObject({ act: 'reopened', name: 'Ben' })
+    await close(byBen())
+    expect(await refusalOf(reopen(seen))).toMatchObject({ act: 'closed', name: 'Ben' })
+    await reopen(await closedAt())
+    expect((await shown()).closed_at).toBeNull()
   })
 })
 
@@ -134,14 +249,40 @@ describe('a date', () => {
   }
   const finish = (id: string, person = client) =>
     run(person.caller(), 'select finish_project_date($1) as at', id)
+  const read = async (id: string) =>
+    (
+      await run(
+        administrator,
+        `select on_day::text as day, at_time::text as time, what, turn, done_at is not null as is_done,
+           updated_at::text as seen from project_dates where id = $1`,
+        id,
+      )
+    ).rows[0]
+  const seenOf = async (id: string): Promise<string> => (await read(id)).seen
+  const asSet = { day: '2026-12-01', time: null, what: 'Send the logo', turn: 'client' }
+  /** The date as it was set, but for `wanted`. */
+  const changeTo = (
+    id: string,
+    seen: string,
+    wanted: Partial<Record<keyof typeof asSet, string | null>>,
+    caller = administrator,
+  ) => {
+    const { day, time, what, turn } = { ...asSet, ...wanted }
+    const call = 'select change_project_date($1, $2, $3, $4, $5, $6)'
+    return run(caller, call, id, seen, day, time, what, turn)
+  }
+  const mark = (id: string, seen: string, isDone: boolean, caller = administrator) =>
+    run(caller, 'select mark_project_date($1, $2, $3)', id, seen, isDone)
+  const remove = (id: string, seen: string, caller = administrator) =>
+    run(caller, 'select remove_project_date($1, $2)', id, seen)
 
   test('says from which day it was moved', async () => {
     const id = await add()
-    await run(administrator, `update project_dates set what = 'Send it' where id = $1`, id)
+    await changeTo(id, await seenOf(id), { what: 'Send it' })
     expect((await run(client.caller(), 'select moved_from from project_dates')).rows).toEqual([
       { moved_from: null },
     ])
-    await run(administrator, `update project_dates set on_day = '2026-12-04' where id = $1`, id)
+    await changeTo(id, await seenOf(id), { day: '2026-12-04' })
     const { rows } = await run(
       client.caller(),
       'select moved_from::text, on_day::text from project_dates',
@@ -157,17 +298,15 @@ describe('a date', () => {
     const stranger = await newClient(database.pool)
     await expect(finish(others)).rejects.toMatchObject({ code: 'RM003' })
     await expect(finish(id, stranger)).rejects.toMatchObject({ code: 'RM003' })
-    const { rowCount } = await run(
-      administrator,
-      'update project_dates set done_at = now() where id = $1',
-      others,
-    )
-    expect(rowCount).toBe(1)
+    await mark(others, await seenOf(others), true)
+    expect(await read(others)).toMatchObject({ is_done: true })
+    await mark(others, await seenOf(others), false)
+    expect(await read(others)).toMatchObject({ is_done: false })
   })
 
   test('of a closed project is not done any more', async () => {
     const id = await add()
-    await change('closed_at = now()')
+    await close()
     await expect(finish(id)).rejects.toMatchObject({ code: 'RM002' })
   })
 
@@ -195,23 +334,23 @@ describe('a date', () => {
   })
 
   test.each([
-    ['what', `''`],
-    ['what', `' '`],
-    ['what', `repeat('x', 161)`],
-    ['what', `e'two\\nlines'`],
-    ['turn', `'nobody'`],
-  ])('has NOT %s = %s', async (column, value) => {
+    ['what', ''],
+    ['what', ' '],
+    ['what', 'x'.repeat(161)],
+    ['what', 'two\nlines'],
+    ['turn', 'nobody'],
+  ])('has NOT %s = %j', async (column, value) => {
     const id = await add()
-    await expect(
-      run(administrator, `update project_dates set ${column} = ${value} where id = $1`, id),
-    ).rejects.toMatchObject({ code: '23514' })
+    await expect(changeTo(id, await seenOf(id), { [column]: value })).rejects.toMatchObject({
+      code: '23514',
+    })
   })
 
   test('set, changed, done and removed is an entry of who did it', async () => {
     const id = await add()
-    await run(administrator, `update project_dates set at_time = '11:00' where id = $1`, id)
+    await changeTo(id, await seenOf(id), { time: '11:00' })
     await finish(id)
-    await run(administrator, 'delete from project_dates where id = $1', id)
+    await remove(id, await seenOf(id))
     const { rows } = await database.pool.query(
       'select action, actor_id = $2 as client from audit_log where subject_id = $1 order by id',
       [id, client.id],
@@ -221,6 +360,81 @@ describe('a date', () => {
       { action: 'project_date.changed', client: false },
       { action: 'project_date.done', client: true },
       { action: 'project_date.removed', client: false },
+    ])
+  })
+
+  test('is changed by acts of administrators alone, and by no statement [R4.145]', async () => {
+    const id = await add()
+    const seen = await seenOf(id)
+    const other = await newClient(database.pool)
+    for (const caller of [client.caller(), other.caller(), ana.caller('aal1'), anonymous]) {
+      for (const act of [
+        () => changeTo(id, seen, { what: 'x' }, caller),
+        () => mark(id, seen, true, caller),
+        () => remove(id, seen, caller),
+      ]) {
+        await expect(act()).rejects.toMatchObject({ code: '42501' })
+      }
+    }
+    for (const statement of [
+      `update project_dates set what = 'x'`,
+      'update project_dates set done_at = now()',
+      'delete from project_dates',
+    ]) {
+      await expect(run(administrator, statement)).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await read(id)).toMatchObject({ ...asSet, is_done: false, seen })
+    await expect(remove(crypto.randomUUID(), seen)).rejects.toMatchObject({
+      code: databaseCodes.gone,
+    })
+  })
+
+  test('that was changed since it was seen is neither changed, marked nor removed, and who did what is said [R4.145]', async () => {
+    const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
+    const id = await add()
+    const seen = await seenOf(id)
+    await changeTo(id, seen, { day: '2026-12-04' }, ben)
+    const stale = [
+      () => changeTo(id, seen, { what: 'Send two logos' }),
+      () => mark(id, seen, true),
+      () => remove(id, seen),
+    ]
+    for (const act of stale) {
+      expect(await refusalOf(act())).toMatchObject({ act: 'changed', side: 'agency', name: 'Ben' })
+    }
+    await finish(id)
+    for (const act of stale) {
+      expect(await refusalOf(act())).toMatchObject({ act: 'done', side: 'client', name: '' })
+    }
+    expect(await read(id)).toMatchObject({ ...asSet, day: '2026-12-04', is_done: true })
+    await changeTo(id, await seenOf(id), { what: 'Send two logos', day: '2026-12-04' })
+    expect(await read(id)).toMatchObject({ what: 'Send two logos', is_done: true })
+    await remove(id, await seenOf(id), ben)
+    for (const act of stale) {
+      expect(await refusalOf(act())).toMatchObject({ act: 'removed', name: 'Ben' })
+    }
+  })
+
+  test('is changed, marked and removed once by an act that is sent twice [R4.145]', async () => {
+    const id = await add()
+    const seen = await seenOf(id)
+    await changeTo(id, seen, { day: '2026-12-04' })
+    await changeTo(id, seen, { day: '2026-12-04' })
+    const changed = await seenOf(id)
+    await mark(id, changed, true)
+    await mark(id, changed, true)
+    const done = await seenOf(id)
+    await remove(id, done)
+    await remove(id, done)
+    const { rows } = await database.pool.query<{ action: string }>(
+      'select action from audit_log where subject_id = $1 order by id',
+      [id],
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'project_date.set',
+      'project_date.changed',
+      'project_date.done',
+      'project_date.removed',
     ])
   })
 })

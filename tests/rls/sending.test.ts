@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../support/drafts.ts'
+import { moveSubmission } from '../support/moves.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
 /** Of two real connections; more finds nothing that these do not. */
@@ -25,12 +26,7 @@ const open = (submission?: string) => openDraft(database.pool, client, submissio
 const save = (draft: string, texts: Readonly<Record<string, string>>, base = 0) =>
   saveAnswers(database.pool, client, draft, texts, base)
 const send = (draft: string, key?: string) => sendDraft(database.pool, client, draft, key)
-const review = (id: string) =>
-  run(
-    administrator,
-    `update questionnaire_submissions set status = 'in_review' where id = $1 and status = 'pending'`,
-    id,
-  )
+const review = (id: string) => moveSubmission(database.pool, administrator, id, 'in_review')
 const stored = async (id: string) =>
   (await database.pool.query('select * from questionnaire_submissions where id = $1', [id])).rows[0]
 const eventsOf = async (id: string) =>
@@ -312,12 +308,12 @@ describe('the history of a submission', () => {
     const ana = await newAdministrator(database.pool)
     await database.pool.query(`update user_roles set name = 'Ana' where user_id = $1`, [ana.id])
     const { id } = await sendAnswers(database.pool, client)
-    for (const set of [
-      `status = 'in_review'`,
-      `status = 'completed'`,
-      `status = 'in_review', reopened_reason = 'The phone system changed'`,
-    ]) {
-      await run(ana.caller('aal2'), `update questionnaire_submissions set ${set} where id = $1`, id)
+    for (const [to, reason] of [
+      ['in_review'],
+      ['completed'],
+      ['in_review', 'The phone system changed'],
+    ] as const) {
+      await moveSubmission(database.pool, ana.caller('aal2'), id, to, reason)
     }
     const { rows } = await run(
       client.caller(),

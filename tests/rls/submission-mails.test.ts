@@ -3,6 +3,7 @@ import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/
 import { renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sendAnswers } from '../support/drafts.ts'
+import { moveSubmission } from '../support/moves.ts'
 import { newAdministrator, newClient, type Person, service } from '../support/people.ts'
 
 const REASON = 'The phone <b>system</b> changed.\nWe look at it <script>alert(1)</script> again'
@@ -18,14 +19,8 @@ afterAll(() => database.drop())
 const run = (caller: DatabaseCaller, sql: string, ...values: unknown[]) =>
   asCaller(database.pool, caller, (client) => client.query(sql, values))
 const setStatus = (status: string, caller = administrator) =>
-  run(caller, 'update questionnaire_submissions set status = $2 where id = $1', id, status)
-const reopen = () =>
-  run(
-    administrator,
-    `update questionnaire_submissions set status = 'in_review', reopened_reason = $2 where id = $1`,
-    id,
-    REASON,
-  )
+  moveSubmission(database.pool, caller, id, status)
+const reopen = () => moveSubmission(database.pool, administrator, id, 'in_review', REASON)
 
 let owner: Person
 let id: string
@@ -97,19 +92,19 @@ test('who completes and reopens it again, tells so again', async () => {
 })
 
 test('nothing is mailed where the status stays, or the move is refused or rolled back', async () => {
-  await setStatus('pending')
+  await expect(setStatus('pending')).rejects.toMatchObject({ code: '23514' })
   await expect(setStatus('completed')).rejects.toMatchObject({ code: '23514' })
   await run(service, `update questionnaire_submissions set phone = '' where id = $1`, id)
   await expect(
     asCaller(database.pool, administrator, async (client) => {
       await client.query(
-        `update questionnaire_submissions set status = 'in_review' where id = $1`,
+        `select move_submissions(array[$1::uuid], array['pending'], 'in_review')`,
         [id],
       )
       throw new Error('broken off')
     }),
   ).rejects.toThrow('broken off')
-  await setStatus('in_review', owner.caller())
+  await expect(setStatus('in_review', owner.caller())).rejects.toMatchObject({ code: '42501' })
   expect(await mails()).toEqual([])
 })
 

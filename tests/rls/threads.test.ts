@@ -101,7 +101,7 @@ describe('a message', () => {
 
   test('into a closed project is refused, and a new one is for the next', async () => {
     const { project_id } = await send('Kia ora')
-    await run(administrator, 'update projects set closed_at = now() where id = $1', project_id)
+    await run(administrator, 'select close_project($1)', project_id)
     for (const caller of [client.caller(), administrator]) {
       await expect(send('Kia ora', { caller, project: project_id })).rejects.toMatchObject({
         code: 'RM002',

@@ -197,7 +197,7 @@ test('our dates that are due or late, calls of today, failed mails, and deletion
     expect.objectContaining({ held_because: 'An invoice is open' }),
     expect.objectContaining({ held_because: null, client: registration.companyName }),
   ])
-  await run(administrator(), 'update projects set closed_at = now() where id = $1', project_id)
+  await run(administrator(), 'select close_project($1)', project_id)
   expect((await today()).dates).toEqual([])
 })
 
@@ -233,13 +233,13 @@ test('open projects come by what happened last, with whose turn it is [R2.526]',
     submission_status: 'pending',
     unread: 1,
   })
+  await run(administrator(), 'select close_project($1)', first.project_id)
+  expect((await projects()).map(({ id }) => id)).toEqual([second.project_id])
   await run(
     administrator(),
-    'update projects set closed_at = now() where id = $1',
+    'select reopen_project(id, closed_at) from projects where id = $1',
     first.project_id,
   )
-  expect((await projects()).map(({ id }) => id)).toEqual([second.project_id])
-  await run(administrator(), 'update projects set closed_at = null where id = $1', first.project_id)
   expect(await projects()).toHaveLength(2)
 })
 

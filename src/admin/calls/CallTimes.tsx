@@ -1,29 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
-import { callTimesQuery, switchCallTimesMutation } from '../../api/desk/call-times.ts'
+import { writeMoment } from '../../../domain/new-zealand-time.ts'
+import {
+  type ClosedAnew,
+  callTimesQuery,
+  switchCallTimesMutation,
+} from '../../api/desk/call-times.ts'
 import { callsToComeQuery } from '../../api/desk/calls.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { boardOf } from './board.ts'
 import { bookedStarts } from './booked-starts.ts'
 import { CloseAhead } from './CloseAhead.tsx'
 import { TimesBoard } from './TimesBoard.tsx'
+import { writeWhen } from './when.ts'
 
 const words = callsWords.board
+
+const said = ({ name, at, startsAt }: ClosedAnew) =>
+  words.closedAnew(name || deskActs.unnamed, writeWhen(startsAt), at ? writeMoment(at) : '')
 
 /** The times that are offered, each day and each half hour to be closed and opened. */
 export function CallTimes() {
   const times = useQuery(callTimesQuery())
   const { data: calls = [] } = useQuery(callsToComeQuery())
-  const { mutate, isPending } = useMutation(switchCallTimesMutation(useQueryClient()))
+  const {
+    mutate,
+    isPending,
+    data: closedAnew,
+    reset,
+  } = useMutation(switchCallTimesMutation(useQueryClient()))
 
   const change = (of: readonly string[], to: 'open' | 'closed', onDone?: () => void) => {
     if (isPending) return
     mutate(
-      { times: of, to },
+      to === 'closed'
+        ? { to, times: of }
+        : { to, times: times.data?.filter(({ starts_at }) => of.includes(starts_at)) ?? [] },
       {
         ...(onDone ? { onSuccess: onDone } : {}),
         onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
@@ -38,6 +56,10 @@ export function CallTimes() {
           {shownMessage(times.error)}
         </LoadFailed>
       ) : null}
+      <ChangedMeanwhile
+        changed={closedAnew ? [{ id: closedAnew.startsAt, said: said(closedAnew) }] : []}
+        onClose={reset}
+      />
       {times.isPending ? <Skeleton rows={6} /> : null}
       {times.data?.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : null}
       {times.data && times.data.length > 0 ? (

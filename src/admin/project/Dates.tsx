@@ -1,53 +1,89 @@
 import { useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
 import { wordsOfDate, writeDay } from '../../../domain/new-zealand-time.ts'
+import type { ProjectDateInput } from '../../../domain/project-date-input.ts'
 import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'
-import type { Project } from '../../api/desk/project.ts'
+import type { DeskDate, Project } from '../../api/desk/project.ts'
+import type { Refusal } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { DateForm } from './DateForm.tsx'
 import styles from './project.module.css'
+import { sayRefusal } from './said.ts'
 import { useProjectChange } from './use-project-change.ts'
 
 const words = projectWords.dates
 
-/** Which date is being changed or asked about; `new`: another one is added. */
-type Doing = { readonly act: 'change' | 'remove'; readonly id: string } | { readonly act: 'new' }
+/** Which date is being changed or asked about, as it was shown then; `new`: another one is added. */
+type Doing =
+  | { readonly act: 'change' | 'remove'; readonly date: DeskDate }
+  | { readonly act: 'new' }
 
 /** The dates of a project: what, when, whose turn; done ones stay. */
 export function Dates({ project }: { project: Project }) {
   const [doing, setDoing] = useState<Doing>()
-  const { change, isPending } = useProjectChange(project.id)
+  // What the form saves, and what the buttons do: each says by itself who was quicker.
+  const saving = useProjectChange(project.id)
+  const { change, isPending, refusal, forget } = useProjectChange(project.id)
+  const begin = (what: Doing) => {
+    // What an act on a date makes of it is waited for: it is what the next one has seen.
+    if (isPending) return
+    saving.forget()
+    setDoing(what)
+  }
   const stop = () => setDoing(undefined)
-  const dates = inOrder(project.project_dates)
+  const changed = doing?.act === 'change' ? doing.date : undefined
+  const removed = doing?.act === 'remove' ? doing.date : undefined
+  const stands = project.project_dates.find(({ id }) => id === changed?.id)
+  // Removed by somebody else, it stays as long as it is being changed: what was typed is not lost.
+  const dates = inOrder(
+    changed && !stands ? [...project.project_dates, changed] : project.project_dates,
+  )
   const next = dates.find(({ doneAt }) => !doneAt)
-  const removed = doing?.act === 'remove' && dates.find(({ id }) => id === doing.id)
+  const isGone = saving.refusal !== undefined && !stands
+  const save = (date: ProjectDateInput) => {
+    // Once it is said what stands, that was seen.
+    const seen = (saving.refusal && stands) || changed
+    saving.change(
+      seen && !isGone ? { kind: 'change-date', seen, date } : { kind: 'add-date', date },
+      { onDone: stop },
+    )
+  }
 
   return (
     <section aria-labelledby="project-dates">
       <h2 id="project-dates">{words.title}</h2>
       {dates.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : null}
+      <ChangedMeanwhile
+        changed={refusal ? [{ id: 'dates', said: sayRefusal(refusal) }] : []}
+        onClose={forget}
+      />
       <ol className={styles.dates}>
         {dates.map((date) => (
           <li key={date.id}>
-            {doing?.act === 'change' && doing.id === date.id ? (
+            {changed?.id === date.id ? (
               <DateForm
-                date={date}
-                submit={words.submitChange}
-                isPending={isPending}
-                onSave={(input) => change({ kind: 'change-date', id: date.id, date: input }, stop)}
+                date={changed}
+                submit={isGone ? words.submit : words.submitChange}
+                isPending={saving.isPending}
+                refused={
+                  saving.refusal ? <Refused refusal={saving.refusal} stands={stands} /> : null
+                }
+                onSave={save}
                 onCancel={stop}
               />
             ) : (
               <DateRow
                 date={date}
                 isNext={date === next}
-                onFinish={(isDone) => change({ kind: 'finish-date', id: date.id, isDone })}
-                onAct={(act) => setDoing({ act, id: date.id })}
+                isPending={isPending}
+                onFinish={(isDone) => change({ kind: 'finish-date', seen: date, isDone })}
+                onAct={(act) => begin({ act, date })}
               />
             )}
           </li>
@@ -56,12 +92,12 @@ export function Dates({ project }: { project: Project }) {
       {doing?.act === 'new' ? (
         <DateForm
           submit={words.submit}
-          isPending={isPending}
-          onSave={(date) => change({ kind: 'add-date', date }, stop)}
+          isPending={saving.isPending}
+          onSave={save}
           onCancel={stop}
         />
       ) : (
-        <Button variant="line" onClick={() => setDoing({ act: 'new' })}>
+        <Button variant="line" onClick={() => begin({ act: 'new' })}>
           {words.add}
         </Button>
       )}
@@ -71,7 +107,9 @@ export function Dates({ project }: { project: Project }) {
           text={words.remove.text(removed.what)}
           submit={words.remove.submit}
           isPending={isPending}
-          onConfirm={() => change({ kind: 'remove-date', id: removed.id }, stop)}
+          onConfirm={() =>
+            change({ kind: 'remove-date', seen: removed }, { onDone: stop, onRefused: stop })
+          }
           onClose={stop}
         />
       ) : null}
@@ -84,23 +122,43 @@ const shortDay = (iso: string) => {
   return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`
 }
 
+const timeOf = ({ day, minute }: ProjectDate) =>
+  `${shortDay(day)}, ${minute === null ? words.endOfDay : clock(minute)}`
+
+/** Who was quicker with a date that is being changed, and what it is by now. */
+function Refused({ refusal, stands }: { refusal: Refusal; stands: DeskDate | undefined }) {
+  const { quicker } = projectWords
+  return (
+    <>
+      <p>{sayRefusal(refusal)}</p>
+      {stands ? (
+        <p>
+          <bdi>
+            {quicker.stands(`${timeOf(stands)}, ${stands.what}, ${words.turns[stands.turn]}`)}
+          </bdi>
+        </p>
+      ) : null}
+      <p>{stands ? quicker.typed : quicker.removed}</p>
+    </>
+  )
+}
+
 interface DateRowProps {
   date: ProjectDate
   /** It says whose turn it is. */
   isNext: boolean
+  isPending: boolean
   onFinish: (isDone: boolean) => void
   onAct: (act: 'change' | 'remove') => void
 }
 
-function DateRow({ date, isNext, onFinish, onAct }: DateRowProps) {
-  const { day, minute, what, turn, doneAt, movedFrom } = date
+function DateRow({ date, isNext, isPending, onFinish, onAct }: DateRowProps) {
+  const { day, what, turn, doneAt, movedFrom } = date
   const about = <span className={text.visuallyHidden}>{words.about(what)}</span>
   return (
     <>
       <p className={styles.day}>
-        <time dateTime={day}>
-          {shortDay(day)}, {minute === null ? words.endOfDay : clock(minute)}
-        </time>
+        <time dateTime={day}>{timeOf(date)}</time>
         {movedFrom ? <span>{words.movedFrom(shortDay(movedFrom))}</span> : null}
       </p>
       <p className={turn === 'client' ? styles.theirs : undefined}>
@@ -113,15 +171,15 @@ function DateRow({ date, isNext, onFinish, onAct }: DateRowProps) {
         {isLate(date, new Date()) ? <b>{words.late}</b> : null}
       </p>
       <p className={styles.acts}>
-        <Button variant="text" onClick={() => onFinish(!doneAt)}>
+        <Button variant="text" aria-disabled={isPending} onClick={() => onFinish(!doneAt)}>
           {doneAt ? words.acts.notDone : words.acts.done}
           {about}
         </Button>
-        <Button variant="text" onClick={() => onAct('change')}>
+        <Button variant="text" aria-disabled={isPending} onClick={() => onAct('change')}>
           {words.acts.change}
           {about}
         </Button>
-        <Button variant="text" onClick={() => onAct('remove')}>
+        <Button variant="text" aria-disabled={isPending} onClick={() => onAct('remove')}>
           {words.acts.remove}
           {about}
         </Button>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
+import type { Refusal } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
@@ -9,13 +10,15 @@ const { close, reopen } = projectWords
 
 interface OpenOrCloseProps {
   id: string
-  isClosed: boolean
+  closedAt: string | null
   /** What says whether it is open; takes the focus once that has changed. */
   stateRef: RefObject<HTMLElement | null>
+  /** Somebody was quicker. */
+  onRefused: (refusal: Refusal | undefined) => void
 }
 
 /** Closes a project, after it was asked, and opens it again. */
-export function OpenOrClose({ id, isClosed, stateRef }: OpenOrCloseProps) {
+export function OpenOrClose({ id, closedAt, stateRef, onRefused }: OpenOrCloseProps) {
   const [isAsking, setAsking] = useState(false)
   const isDone = useRef(false)
   const { change, isPending } = useProjectChange(id)
@@ -29,19 +32,38 @@ export function OpenOrClose({ id, isClosed, stateRef }: OpenOrCloseProps) {
 
   const finish = () => {
     isDone.current = true
+    onRefused(undefined)
     setAsking(false)
     toast.success(close.done)
   }
-  const openAgain = () =>
-    change({ kind: 'reopen' }, () => {
-      stateRef.current?.focus()
-      toast.success(reopen.done)
-    })
+  const closeIt = () =>
+    change(
+      { kind: 'close' },
+      {
+        onDone: finish,
+        onRefused: (refusal) => {
+          setAsking(false)
+          onRefused(refusal)
+        },
+      },
+    )
+  const openAgain = (seen: string) =>
+    change(
+      { kind: 'reopen', seen },
+      {
+        onDone: () => {
+          onRefused(undefined)
+          stateRef.current?.focus()
+          toast.success(reopen.done)
+        },
+        onRefused,
+      },
+    )
 
   return (
     <>
-      {isClosed ? (
-        <Button variant="line" aria-disabled={isPending} onClick={openAgain}>
+      {closedAt ? (
+        <Button variant="line" aria-disabled={isPending} onClick={() => openAgain(closedAt)}>
           {isPending ? projectWords.saving : reopen.action}
         </Button>
       ) : (
@@ -55,7 +77,7 @@ export function OpenOrClose({ id, isClosed, stateRef }: OpenOrCloseProps) {
           text={close.text}
           submit={close.submit}
           isPending={isPending}
-          onConfirm={() => change({ kind: 'close' }, finish)}
+          onConfirm={closeIt}
           onClose={() => setAsking(false)}
         />
       ) : null}

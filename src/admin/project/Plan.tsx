@@ -1,28 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { startDaySchema } from '../../../domain/project-date-input.ts'
 import { administratorsQuery } from '../../api/desk/administrators.ts'
 import type { Project } from '../../api/desk/project.ts'
+import type { ProjectPlan } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useOwnId } from '../parts/own-id.ts'
 import styles from './project.module.css'
+import { sayRefusal } from './said.ts'
 import { useProjectChange } from './use-project-change.ts'
 
 const words = projectWords.plan
 
-/** When a project starts, and who looks after it. */
+/** What was chosen and is not saved, with what stood there then. */
+type Chosen = Readonly<Partial<Record<keyof ProjectPlan, { seen: string; wanted: string }>>>
+
+/** When a project starts, and who looks after it. What somebody else changes meanwhile is not set back. */
 export function Plan({ project }: { project: Project }) {
   const id = useId()
   const ownId = useOwnId()
   const { data: administrators = [] } = useQuery(administratorsQuery)
-  const [startsOn, setStartsOn] = useState(project.starts_on ?? '')
-  const [assignee, setAssignee] = useState(project.assignee ?? '')
+  const [chosen, setChosen] = useState<Chosen>({})
   const [error, setError] = useState<string>()
-  const { change, isPending } = useProjectChange(project.id)
+  const { change, isPending, refusal } = useProjectChange(project.id)
+  const stands: ProjectPlan = {
+    startsOn: project.starts_on ?? '',
+    assignee: project.assignee ?? '',
+  }
+  const seen: ProjectPlan = {
+    startsOn: chosen.startsOn?.seen ?? stands.startsOn,
+    assignee: chosen.assignee?.seen ?? stands.assignee,
+  }
+  const wanted: ProjectPlan = {
+    startsOn: chosen.startsOn?.wanted ?? stands.startsOn,
+    assignee: chosen.assignee?.wanted ?? stands.assignee,
+  }
+  const choose = (name: keyof ProjectPlan, value: string) =>
+    setChosen((others) => ({ ...others, [name]: { seen: seen[name], wanted: value } }))
   const shownName = ({ user_id, name }: (typeof administrators)[number], place: number) => {
     const shown = name || words.nameless(place + 1)
     return user_id === ownId ? words.me(shown) : shown
@@ -30,11 +50,30 @@ export function Plan({ project }: { project: Project }) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const isDay = v.is(startDaySchema, startsOn)
+    const isDay = v.is(startDaySchema, wanted.startsOn)
     setError(isDay ? undefined : words.invalidDay)
     if (!isDay) return
-    change({ kind: 'plan', startsOn: startsOn || null, assignee: assignee || null }, () =>
-      toast.success(projectWords.saved),
+    change(
+      { kind: 'plan', seen, wanted },
+      {
+        onDone: () => {
+          setChosen({})
+          toast.success(projectWords.saved)
+        },
+        // What stands is said: another press sets it all the same.
+        onRefused: (refused) => {
+          if (refused.act === 'start_set')
+            setChosen((others) => ({
+              ...others,
+              startsOn: { seen: refused.startsOn ?? '', wanted: wanted.startsOn },
+            }))
+          if (refused.act === 'assigned')
+            setChosen((others) => ({
+              ...others,
+              assignee: { seen: refused.assignee ?? '', wanted: wanted.assignee },
+            }))
+        },
+      },
     )
   }
 
@@ -42,21 +81,28 @@ export function Plan({ project }: { project: Project }) {
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.title}</h2>
       <form className={styles.form} method="post" noValidate onSubmit={save}>
+        {refusal ? (
+          <Notice tone="error" title={deskActs.changed.title}>
+            <p>
+              {sayRefusal(refusal)} {projectWords.quicker.kept}
+            </p>
+          </Notice>
+        ) : null}
         <TextField
           id={`${id}-start`}
           type="date"
           label={words.startsOn}
           hint={words.startHint}
           error={error}
-          value={startsOn}
-          onChange={({ target }) => setStartsOn(target.value)}
+          value={wanted.startsOn}
+          onChange={({ target }) => choose('startsOn', target.value)}
         />
         <SelectField
           id={`${id}-assignee`}
           label={words.assignee}
           hint={words.hint}
-          value={assignee}
-          onChange={({ target }) => setAssignee(target.value)}
+          value={wanted.assignee}
+          onChange={({ target }) => choose('assignee', target.value)}
         >
           <option value="">{words.nobody}</option>
           {administrators.map((one, place) => (

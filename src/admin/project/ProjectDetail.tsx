@@ -1,14 +1,16 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminFields as labels } from '../../../content/admin.ts'
 import { projectWords as words } from '../../../content/desk-project.ts'
 import { deskSubmissionPath } from '../../../domain/applications.ts'
 import { writeDay } from '../../../domain/new-zealand-time.ts'
 import type { Project } from '../../api/desk/project.ts'
+import type { Refusal } from '../../api/desk/project-changes.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { Dates } from './Dates.tsx'
@@ -17,10 +19,12 @@ import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
 import { ProjectThread } from './ProjectThread.tsx'
 import styles from './project.module.css'
+import { sayRefusal } from './said.ts'
 
 export function ProjectDetail({ project }: { project: Project }) {
   const { id, client, closed_at: closedAt, questionnaire_submissions: submissions } = project
   const state = useRef<HTMLSpanElement>(null)
+  const [refusal, setRefusal] = useState<Refusal>()
   const name = client ? `${client.name} ${client.surname}`.trim() : ''
   return (
     <article>
@@ -37,8 +41,12 @@ export function ProjectDetail({ project }: { project: Project }) {
           </span>
         }
       >
-        <OpenOrClose id={id} isClosed={closedAt !== null} stateRef={state} />
+        <OpenOrClose id={id} closedAt={closedAt} stateRef={state} onRefused={setRefusal} />
       </ViewHead>
+      <ChangedMeanwhile
+        changed={refusal ? [{ id, said: sayRefusal(refusal) }] : []}
+        onClose={() => setRefusal(undefined)}
+      />
       <div className={styles.body}>
         <section className={styles.thread} aria-labelledby="project-messages">
           <h2 id="project-messages">{words.messages}</h2>
@@ -70,7 +78,7 @@ export function ProjectDetail({ project }: { project: Project }) {
           </section>
           <Dates project={project} />
           <Documents project={project} />
-          <Plan key={`${project.starts_on} ${project.assignee}`} project={project} />
+          <Plan project={project} />
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 import { dataClient } from '../client.ts'
 
@@ -40,17 +41,33 @@ const key = ['call-times'] as const
 /** The times to come, in their order: those offered, and those closed ahead. */
 export const callTimesQuery = () => queryOptions({ queryKey: key, queryFn: load })
 
-interface Switch {
-  /** As ISO instants. */
-  readonly times: readonly string[]
-  readonly to: 'open' | 'closed'
-}
+/** As ISO instants; those that are opened with when they were closed, on the screen. */
+type Switch =
+  | { readonly to: 'closed'; readonly times: readonly string[] }
+  | { readonly to: 'open'; readonly times: readonly DeskCallTime[] }
 
-const switchTimes = async ({ times, to }: Switch): Promise<void> => {
+const refusalSchema = v.object({
+  /** Empty: nobody knows. */
+  name: v.string(),
+  at: v.nullable(v.string()),
+  startsAt: v.string(),
+})
+/** Who has closed one of the times anew since it was shown: none is opened. */
+export type ClosedAnew = v.InferOutput<typeof refusalSchema>
+
+const switchTimes = async (wanted: Switch): Promise<ClosedAnew | undefined> => {
   const client = await dataClient()
-  await client
-    .rpc(to === 'closed' ? 'close_call_times' : 'open_call_times', { times })
-    .throwOnError()
+  const { error } =
+    wanted.to === 'closed'
+      ? await client.rpc('close_call_times', { times: wanted.times })
+      : await client.rpc('open_call_times', {
+          times: wanted.times.map(({ starts_at }) => starts_at),
+          seen: wanted.times.map(({ closed_at }) => closed_at),
+        })
+  if (error?.code === databaseCodes.changed)
+    return v.parse(refusalSchema, JSON.parse(error.details))
+  if (error) throw error
+  return undefined
 }
 
 /** Closes times or opens them again; calls that stand at them stay. */

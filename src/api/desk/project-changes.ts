@@ -1,26 +1,54 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { ProjectDateInput } from '../../../domain/project-date-input.ts'
 import { dataClient } from '../client.ts'
-import { projectQuery } from './project.ts'
+import { type DeskDate, projectQuery } from './project.ts'
 
-/** One change of a project. */
+/** When a project starts, and who looks after it; empty: not agreed, nobody. */
+export interface ProjectPlan {
+  readonly startsOn: string
+  readonly assignee: string
+}
+
+type SeenDate = Pick<DeskDate, 'id' | 'version'>
+
+/** One change of a project, with what was on the screen of what it changes. */
 export type ProjectChange =
-  | {
-      readonly kind: 'plan'
-      readonly startsOn: string | null
-      readonly assignee: string | null
-    }
+  | { readonly kind: 'plan'; readonly seen: ProjectPlan; readonly wanted: ProjectPlan }
   | { readonly kind: 'close' }
-  | { readonly kind: 'reopen' }
+  /** Seen: when it was closed. */
+  | { readonly kind: 'reopen'; readonly seen: string }
   | { readonly kind: 'add-date'; readonly date: ProjectDateInput }
-  | { readonly kind: 'change-date'; readonly id: string; readonly date: ProjectDateInput }
-  | { readonly kind: 'finish-date'; readonly id: string; readonly isDone: boolean }
-  | { readonly kind: 'remove-date'; readonly id: string }
+  | { readonly kind: 'change-date'; readonly seen: SeenDate; readonly date: ProjectDateInput }
+  | { readonly kind: 'finish-date'; readonly seen: SeenDate; readonly isDone: boolean }
+  | { readonly kind: 'remove-date'; readonly seen: SeenDate }
 
 /** A client has one open project. */
 export class OtherProjectOpenError extends Error {}
 
 const ALREADY_THERE = '23505'
+
+const who = {
+  side: v.picklist(['client', 'agency']),
+  /** Of whom of the team; empty: nobody knows. */
+  name: v.string(),
+  at: v.nullable(v.string()),
+}
+
+/** What somebody did meanwhile with what a change was wanted of, which stays as it is. */
+const refusalSchema = v.variant('act', [
+  v.object({
+    ...who,
+    act: v.picklist(['start_set', 'assigned', 'closed', 'reopened']),
+    /** What stands by now. */
+    startsOn: v.nullable(v.string()),
+    assignee: v.nullable(v.string()),
+    assigneeName: v.string(),
+  }),
+  v.object({ ...who, act: v.picklist(['set', 'changed', 'done', 'removed']) }),
+])
+export type Refusal = v.InferOutput<typeof refusalSchema>
 
 const rowOf = ({ day, time, what, turn }: ProjectDateInput) => ({
   on_day: day,
@@ -29,39 +57,46 @@ const rowOf = ({ day, time, what, turn }: ProjectDateInput) => ({
   turn,
 })
 
-const change = async (project: string, what: ProjectChange): Promise<void> => {
+/** @returns who was quicker with what, where nothing was changed. */
+const change = async (project: string, what: ProjectChange): Promise<Refusal | undefined> => {
   const client = await dataClient()
-  const projects = client.from('projects')
-  const dates = client.from('project_dates')
-  const now = new Date().toISOString()
   const request = () => {
     switch (what.kind) {
       case 'plan':
-        return projects
-          .update({ starts_on: what.startsOn, assignee: what.assignee })
-          .eq('id', project)
-          .select('id')
+        return client.rpc('plan_project', {
+          project,
+          seen_starts_on: what.seen.startsOn || null,
+          seen_assignee: what.seen.assignee || null,
+          starts_on: what.wanted.startsOn || null,
+          assignee: what.wanted.assignee || null,
+        })
       case 'close':
-        return projects.update({ closed_at: now }).eq('id', project).select('id')
+        return client.rpc('close_project', { project })
       case 'reopen':
-        return projects.update({ closed_at: null }).eq('id', project).select('id')
+        return client.rpc('reopen_project', { project, seen: what.seen })
       case 'add-date':
-        return dates.insert({ project_id: project, ...rowOf(what.date) }).select('id')
+        return client.from('project_dates').insert({ project_id: project, ...rowOf(what.date) })
       case 'change-date':
-        return dates.update(rowOf(what.date)).eq('id', what.id).select('id')
+        return client.rpc('change_project_date', {
+          date: what.seen.id,
+          seen: what.seen.version,
+          ...rowOf(what.date),
+        })
       case 'finish-date':
-        return dates
-          .update({ done_at: what.isDone ? now : null })
-          .eq('id', what.id)
-          .select('id')
+        return client.rpc('mark_project_date', {
+          date: what.seen.id,
+          seen: what.seen.version,
+          is_done: what.isDone,
+        })
       case 'remove-date':
-        return dates.delete().eq('id', what.id).select('id')
+        return client.rpc('remove_project_date', { date: what.seen.id, seen: what.seen.version })
     }
   }
-  const { data, error } = await request()
-  if (what.kind === 'reopen' && error?.code === ALREADY_THERE) throw new OtherProjectOpenError()
-  if (error) throw error
-  if (data.length === 0) throw new Error('Nothing was changed')
+  const { error } = await request()
+  if (!error) return undefined
+  if (error.code === databaseCodes.changed) return v.parse(refusalSchema, JSON.parse(error.details))
+  if (what.kind === 'reopen' && error.code === ALREADY_THERE) throw new OtherProjectOpenError()
+  throw error
 }
 
 /** Changes a project, if the database allows it; what is shown is loaded anew. */

@@ -2,21 +2,28 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
-import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
+import { projectDateColumns, readProjectDate } from '../project-dates.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 
-const time = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
+const dateColumns = v.object({ ...projectDateColumns.entries, updated_at: v.string() })
+
+const dateSchema = v.pipe(
+  dateColumns,
+  // To the microsecond, as an act on it names it.
+  v.transform((row) => ({ ...readProjectDate(row), version: row.updated_at })),
 )
+
+/** An agreed date, with the version of it that is shown. */
+export type DeskDate = v.InferOutput<typeof dateSchema>
 
 const projectSchema = v.object({
   id: v.string(),
   client_id: v.string(),
   assignee: v.nullable(v.string()),
   starts_on: v.nullable(v.string()),
-  closed_at: v.nullable(time),
-  project_dates: projectDatesSchema,
+  /** To the microsecond, as an act names it. */
+  closed_at: v.nullable(v.string()),
+  project_dates: v.array(dateSchema),
   files: storedFilesSchema,
   questionnaire_submissions: v.array(
     v.object({ id: v.string(), reference: v.string(), status: v.picklist(SUBMISSION_STATUSES) }),
@@ -38,7 +45,7 @@ export type Project = v.InferOutput<typeof projectSchema> & {
 
 const COLUMNS = [
   'id,client_id,assignee,starts_on,closed_at',
-  PROJECT_DATES,
+  `project_dates(${Object.keys(dateColumns.entries).join(',')})`,
   STORED_FILES,
   'questionnaire_submissions(id,reference,status)',
 ].join(',')

@@ -111,9 +111,9 @@ describe('messages that are unread', () => {
 
     await call(
       administrator,
-      'update projects set assignee = $1 where id = $2',
-      administrator.id,
+      'select plan_project($1, null, null, null, $2)',
       project,
+      administrator.id,
     )
     await anHourLater()
     await send(client, 'Still there?', '6 minutes')

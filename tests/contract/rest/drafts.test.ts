@@ -82,9 +82,7 @@ test('changes after the review has begun are 400 with RM001, at opening and at s
   const draft = await open(id)
   await save(draft, 'Paperwork', 1).throwOnError()
   await administrator
-    .from('questionnaire_submissions')
-    .update({ status: 'in_review' })
-    .eq('id', id)
+    .rpc('move_submissions', { submissions: [id], seen: ['pending'], to_status: 'in_review' })
     .throwOnError()
   expect(await send(draft)).toMatchObject({ status: 400, error: { code: 'RM001' } })
   expect(await client.rpc('open_draft', { submission: id })).toMatchObject({
@@ -100,11 +98,7 @@ test('a draft and a message for a closed project are 400 with RM002', async () =
   await save(draft, 'Paperwork').throwOnError()
   const { data: projects } = await client.from('projects').select('id').throwOnError()
   const project = projects[0]?.id
-  await administrator
-    .from('projects')
-    .update({ closed_at: new Date().toISOString() })
-    .eq('id', project)
-    .throwOnError()
+  await administrator.rpc('close_project', { project }).throwOnError()
   const message = { id: crypto.randomUUID(), project, text: 'Kia ora' }
   for (const attempt of [
     send(draft),

@@ -23,6 +23,7 @@ const date = (on_day: string, what: string, turn: string, more: object = {}) => 
   turn,
   done_at: null,
   moved_from: null,
+  updated_at: AT,
   ...more,
 })
 const message = (number: number, side: string, text: string, more: object = {}) => ({
