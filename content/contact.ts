@@ -1,4 +1,4 @@
-import { type ContactField, contactMessages } from '../domain/contact.ts'
+import { type ContactField, chosenInterest, contactMessages } from '../domain/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
 import { contactLabels } from './contact-fields.ts'
@@ -83,7 +83,7 @@ export const contact = {
   },
   mail: {
     subject: ({ name, interest }: { name: string; interest: string }) =>
-      `Enquiry from ${name}: ${interest}`,
+      [`Enquiry from ${name}`, chosenInterest(interest)].filter(Boolean).join(': '),
     heading: 'A new enquiry',
     lead: ({ name }: { name: string }) =>
       `${name} wrote through the contact form. Reply to this mail to answer.`,
