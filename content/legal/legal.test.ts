@@ -68,6 +68,41 @@ describe('the policies', () => {
   })
 })
 
+describe('the cookie policy', () => {
+  const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'cookie-policy'))
+
+  it('says that saved answers survive a cleared browser, and what is lost with it [R7.48]', () => {
+    expect(policy).toContain('Answers that were saved stay with your account.')
+    expect(policy).toContain(
+      'what is on this device alone is lost: answers that are not saved yet, messages that are not sent, and what you typed into a form',
+    )
+    expect(policy).not.toContain('not submitted')
+  })
+
+  it('says what stays of answers and messages after a logout, and whose they are [R7.48]', () => {
+    const rowOf = (key: string) => {
+      const { purpose, period } = essentialItems.find(({ name }) => name === key) ?? {}
+      return `${purpose}. ${period}.`
+    }
+    expect(rowOf('keptAnswers:…')).toContain(
+      'Until you send them or log out; what could not be saved by then, until it is saved after you log in again.',
+    )
+    expect(rowOf('unsentMessages:…')).toContain(
+      'under Messages, or as an administrator at the desk',
+    )
+    expect(rowOf('unsentMessages:…')).toContain(
+      'Until it is sent or deleted; when you log out you choose whether it stays.',
+    )
+    expect(rowOf('letterKeysOff')).toContain('Until you clear it.')
+  })
+
+  it('says why “Cookie choices” leads there where there is nothing to choose [R7.35]', () => {
+    expect(policy).toContain(
+      'Where it opens nothing and leads here, there is nothing to choose: none of these tools is set up on this site, or your browser has said no.',
+    )
+  })
+})
+
 const declared = [...essentialItems, ...formDrafts(), ...consentItems]
 
 /** Whether `key` is declared; what varies in a name is its ellipsis. */
