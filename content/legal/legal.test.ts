@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EVENT_NAMES } from '../../domain/events.ts'
 import { draftKey, PUBLIC_FORMS } from '../../domain/paths.ts'
 import { WEB_VITALS } from '../../domain/web-vitals.ts'
+import { passwordWords } from '../account.ts'
 import { textsIn } from '../check.ts'
 import { consentItems, essentialItems, formDrafts, thirdParties } from '../consent.ts'
 import { parseInline } from '../inline.ts'
@@ -101,6 +102,15 @@ describe('the cookie policy', () => {
       'Where it opens nothing and leads here, there is nothing to choose: none of these tools is set up on this site, or your browser has said no.',
     )
   })
+})
+
+it('the security policy says the rules of a password as the forms do [R5.35]', () => {
+  const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'security-policy'))
+  const rules =
+    'at least 8 characters, an uppercase letter, a lowercase letter, a number and a special character'
+  expect(policy).toContain(`When you change it, it needs ${rules}.`)
+  const [first, ...others] = Object.values(passwordWords.rules)
+  expect(rules.replace(' and ', ', ').split(', ')).toEqual([first, ...others])
 })
 
 const declared = [...essentialItems, ...formDrafts(), ...consentItems]
