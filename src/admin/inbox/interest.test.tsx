@@ -30,7 +30,7 @@ const rowOf = (interest: string) => {
   const none = () => null
   const columns = enquiryColumns({ areWaiting: false, reference: none, sender: none })
   const sender = columns.find(({ isRowHeader }) => isRowHeader)
-  return renderToStaticMarkup(<>{sender?.cell({ interest } as ListedEnquiry)}</>)
+  return renderToStaticMarkup(sender?.cell({ interest } as ListedEnquiry))
 }
 
 test('the desk names an interest that was chosen [R3.8]', () => {
