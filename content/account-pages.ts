@@ -52,7 +52,6 @@ export const updatePasswordWords = {
   title: 'Choose a new password',
   description: 'Where the link of a password mail leads.',
   password: 'New password',
-  passwordHint: 'It needs:',
   confirmation: 'New password again',
   submit: 'Update password',
   submitting: 'Updating password...',

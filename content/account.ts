@@ -1,3 +1,4 @@
+import { PASSWORD_MIN, STRONG_PASSWORD_MIN } from '../domain/password-lengths.ts'
 import { agency } from './agency.ts'
 
 /** For a form that needs script. */
@@ -30,8 +31,11 @@ export const passwordWords = {
   show: 'Show',
   hide: 'Hide',
   showLabel: 'Show password',
+  /** Before the rules: what is refused without them, and what is not. */
+  required: 'It needs:',
+  advised: `At least ${PASSWORD_MIN} characters. A strong password has:`,
   rules: {
-    length: '8 characters or more',
+    length: `at least ${STRONG_PASSWORD_MIN} characters`,
     upper: 'an uppercase letter',
     lower: 'a lowercase letter',
     number: 'a number',
@@ -94,8 +98,6 @@ export const registerWords = {
   aiInterests: 'What would you like AI to do for you?',
   aiInterestsHint: 'A sentence or two, such as: answer the phone after five and book the jobs.',
   password: 'Password',
-  passwordHint: 'At least 6 characters. A strong one also has:',
-  passwordRules: 'It needs:',
   submit: 'Register',
   submitting: 'Registering',
   haveAccount: 'Registered already?',

@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { plain } from './inline.ts'
+import { officeHoursLine } from './office-hours.ts'
 
 /** A text of a page, with its claims. */
 interface PageText {
@@ -72,6 +73,7 @@ const NO_CLAIM = [
 
 const AGENCY_FACTS = [
   agency.officeHours.display,
+  officeHoursLine,
   agency.phone.display,
   agency.email,
   agency.url,

@@ -88,7 +88,7 @@ export const essentialItems: readonly StoredItem[] = [
     'keptAnswers:…',
     'Local storage',
     'Keeps your answers to the discovery questions on this device until they are saved with us, and a copy of those that are',
-    'Until you send them or log out; what could not be saved by then, until you log in again',
+    'Until you send them or log out; what could not be saved by then, until it is saved after you log in again',
   ),
   own(
     'answersDraft:…',
@@ -99,14 +99,14 @@ export const essentialItems: readonly StoredItem[] = [
   own(
     'unsentMessages:…',
     'Local storage',
-    'Keeps what you wrote under Messages until it is sent, also while you are offline',
-    'Until it is sent, or you have it deleted when you log out',
+    'Keeps what you wrote under Messages, or as an administrator at the desk, until it is sent, also while you are offline',
+    'Until it is sent or deleted; when you log out you choose whether it stays',
   ),
   own(
     'letterKeysOff',
     'Local storage',
-    'That an administrator turned off the keys of one letter',
-    'Until they are turned on, or you clear it',
+    'Whether an administrator has turned off the keys of one letter',
+    'Until you clear it',
   ),
   own(
     'messageDraft',

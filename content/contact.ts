@@ -1,10 +1,10 @@
-import { type ContactField, contactMessages } from '../domain/contact.ts'
+import { type ContactField, chosenInterest, contactMessages } from '../domain/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
+import { answerTime } from './answer-time.ts'
 import { contactLabels } from './contact-fields.ts'
 import { notSent } from './form.ts'
 import { retention } from './legal/retention.ts'
-import { officeHours } from './office-hours.ts'
 
 const hints: Readonly<Partial<Record<ContactField, string>>> = {
   message: 'At least 10 characters. What you do and when it gets busy is a good start.',
@@ -56,7 +56,7 @@ export const contact = {
     title: 'Message sent',
     description: 'Your message has reached us.',
     heading: 'We have your message',
-    text: `A person reads it and answers by email: ${officeHours}.`,
+    text: `A person reads it and answers by email, ${answerTime}.`,
     again: 'Return to Home',
     nextSteps: {
       title: 'While you wait',
@@ -78,12 +78,12 @@ export const contact = {
         },
       ],
     },
-    claims: ['office-hours'],
-    inline: 'We have your message. A person reads it and answers by email.',
+    claims: ['answer-next-working-day', 'office-hours'],
+    inline: `We have your message. A person reads it and answers by email, ${answerTime}.`,
   },
   mail: {
     subject: ({ name, interest }: { name: string; interest: string }) =>
-      `Enquiry from ${name}: ${interest}`,
+      [`Enquiry from ${name}`, chosenInterest(interest)].filter(Boolean).join(': '),
     heading: 'A new enquiry',
     lead: ({ name }: { name: string }) =>
       `${name} wrote through the contact form. Reply to this mail to answer.`,

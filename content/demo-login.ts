@@ -19,7 +19,7 @@ export const demoClientLogin = {
   label: 'Room of an example client',
   clients: [
     { email: 'hemi@tawhiri-plumbing.example', shows: 'In week 3: a date of theirs comes' },
-    { email: 'nikau@first-light-coffee.example', shows: 'Registered today: nothing sent' },
+    { email: 'nikau@first-light-coffee.example', shows: 'Registered: nothing sent' },
     { email: 'jack@wu-builders.example', shows: 'Begins next week' },
     { email: 'aroha@ngata-solar.example', shows: 'Sent, not read yet' },
     {

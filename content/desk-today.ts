@@ -86,7 +86,8 @@ export const todayWords = {
     since: (moment: string) => `since ${moment}`,
     key: { waits: 'Waits, in office hours', over: 'Over the target', left: 'Left until it is due' },
     enquiry: {
-      about: (reference: string, interest: string) => `${reference}, ${interest}.`,
+      about: (reference: string, interest: string | undefined) =>
+        `${[reference, interest].filter(Boolean).join(', ')}.`,
       nobody: 'Nobody has it',
       has: (name: string) => `${name} has it`,
       somebody: 'Somebody has it',

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { answerTime } from './answer-time.ts'
 
 /** Of the receipt and of answers alike: mail programs show as one conversation what has one subject. */
 export const enquirySubject = (reference: string) =>
@@ -11,7 +12,7 @@ export const enquirySubject = (reference: string) =>
 export const enquiryReceipt = {
   heading: 'Your message has arrived',
   lead: {
-    text: `Thank you for writing to ${agency.name}. A person reads your message, and answers by the end of the next working day at the latest.`,
+    text: `Thank you for writing to ${agency.name}. A person reads your message, and answers ${answerTime}.`,
     claims: ['answer-next-working-day', 'office-hours'],
   },
   labels: { reference: 'Its number', receivedAt: 'Arrived', answerBy: 'Answered by' },

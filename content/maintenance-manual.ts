@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { fictionNotice } from './fiction.ts'
+import { officeHoursLine } from './office-hours.ts'
 import type { Seo, Statement } from './words.ts'
 
 interface Task {
@@ -268,7 +269,7 @@ export const maintenanceManual: MaintenanceManual = {
     items: [
       { term: 'Phone', text: agency.phone.display, href: `tel:${agency.phone.e164}` },
       { term: 'Email', text: agency.email, href: `mailto:${agency.email}` },
-      { term: 'Hours', text: agency.officeHours.display, claims: ['office-hours'] },
+      { term: 'Hours', text: officeHoursLine, claims: ['office-hours'] },
       {
         term: 'At any other hour',
         text: 'Use your fallback number and write to us. A person reads it when the office opens.',

@@ -1,4 +1,5 @@
 import { agency } from './agency.ts'
+import { officeHoursLine } from './office-hours.ts'
 import { priceSentences, prices } from './prices.ts'
 
 const { list } = priceSentences(prices)
@@ -14,7 +15,7 @@ const facts: Readonly<Record<string, string>> = {
   'agency.url': agency.url,
   'agency.city': agency.location.city,
   'agency.location': agency.location.display,
-  'agency.officeHours': agency.officeHours.display,
+  'agency.officeHours': officeHoursLine,
   'agency.prices': list,
 }
 

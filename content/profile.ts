@@ -46,7 +46,6 @@ export const profileWords = {
     current: 'Current password',
     codeInstead: 'Send me a code instead',
     password: 'New password',
-    hint: 'It needs:',
     confirmation: 'New password again',
     submit: 'Change password',
     submitting: 'Changing password',

@@ -1,5 +1,8 @@
 import { agency } from './agency.ts'
 
+/** An answer by mail reaches the agency, but stands nowhere in the room. */
+const writeInRoom = `Write to us under Messages. A reply to this mail goes to ${agency.email}, and does not join the thread.`
+
 /** The mails about a submission; their facts come from its row. */
 export const submissionMails = {
   /** Label of the link in the client's mails. */
@@ -13,7 +16,7 @@ export const submissionMails = {
     files: 'Your files',
     afterwards: [
       'Until we start to read, you can still change what you sent, there where you read it.',
-      `Questions? Write to us under Messages. A reply to this mail goes to ${agency.email}, and does not join the thread.`,
+      `Questions? ${writeInRoom}`,
       `You did not send this? Somebody is logged in as you: choose a new password, then write to ${agency.email}.`,
     ],
   },
@@ -36,7 +39,7 @@ export const submissionMails = {
       heading: 'A person is reading your answers',
       lead: (reference: string) =>
         `Submission ${reference} is in review: a person at ${agency.name} is reading it, and will write to you. There is nothing you need to do.`,
-      afterwards: ['Something to add? Reply to this mail.'],
+      afterwards: [`Something to add? ${writeInRoom}`],
     },
     'submission-completed': {
       status: 'completed',
@@ -44,7 +47,7 @@ export const submissionMails = {
       heading: 'Your submission is completed',
       lead: (reference: string) =>
         `We have been through submission ${reference} with you, and it is completed. Your answers stay where you can read them.`,
-      afterwards: ['Is something still open? Reply to this mail, and we take it up again.'],
+      afterwards: [`Is something still open, and shall we take it up again? ${writeInRoom}`],
     },
     'submission-reopened': {
       status: 'in_review',
@@ -52,7 +55,7 @@ export const submissionMails = {
       heading: 'We have reopened your submission',
       lead: (reference: string) =>
         `Submission ${reference} was completed. A person at ${agency.name} has reopened it, and says why below.`,
-      afterwards: ['Something to add, or not what you expected? Reply to this mail.'],
+      afterwards: [`Something to add, or not what you expected? ${writeInRoom}`],
     },
   },
   labels: {

@@ -10,7 +10,9 @@ import {
 } from './tour-example.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
-const seed = read('supabase/seed.sql') + read('server/demo-project.sql')
+const seed = ['supabase/seed.sql', 'server/demo-project.sql', 'server/demo-plan.sql']
+  .map(read)
+  .join('')
 
 test('the client of the tour is that of the example data, word for word [R2.560]', () => {
   const { dates } = tourProjectAt(tourMoments.live)

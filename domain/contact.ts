@@ -13,6 +13,10 @@ export type Interest = (typeof INTERESTS)[number]
 
 export const DEFAULT_INTEREST = 'Other' satisfies Interest
 
+/** What a visitor chose; none where the form was left as it came, which is stored as `DEFAULT_INTEREST`. */
+export const chosenInterest = (interest: string): string | undefined =>
+  interest === DEFAULT_INTEREST ? undefined : interest
+
 /** Where a message stands in the agency's inbox; `quarantine` holds what looks like spam. */
 export const CONTACT_STATES = ['new', 'answered', 'archived', 'spam', 'quarantine'] as const
 export type ContactState = (typeof CONTACT_STATES)[number]

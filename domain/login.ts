@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { email } from './fields.ts'
-import { PASSWORD_MIN, passwordMessages } from './password.ts'
+import { passwordMessages } from './password.ts'
+import { PASSWORD_MIN } from './password-lengths.ts'
 
 /** What the login says (R5.1, R5.2, R5.5, R8.4, R8.7 to R8.10). */
 export const loginMessages = {

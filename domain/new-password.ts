@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { STRONG_PASSWORD_MIN, STRONG_PASSWORD_RULES, strongPassword } from './password.ts'
+import { STRONG_PASSWORD_RULES, strongPassword } from './password.ts'
+import { STRONG_PASSWORD_MIN } from './password-lengths.ts'
 
 /** What a change of password says (R5.6, R5.27 to R5.34, R8.26 to R8.28). */
 export const newPasswordMessages = {

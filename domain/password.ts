@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PASSWORD_MIN, STRONG_PASSWORD_MIN } from './password-lengths.ts'
 
 /** `strict`: the rules for a changed password hold at registration, too. */
 export const PASSWORD_POLICIES = ['standard', 'strict'] as const
@@ -6,8 +7,6 @@ export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number]
 
 /** Bcrypt's and the hosted platform's limit, in UTF-8 bytes. */
 export const PASSWORD_MAX_BYTES = 72
-export const PASSWORD_MIN = 6
-export const STRONG_PASSWORD_MIN = 8
 
 export const passwordMessages = {
   short: 'Password must be at least 6 characters',

@@ -14,9 +14,9 @@ with demo as (
   ) as call (id, email, name, phone, about, state, at_time, direction, away, asked)
   cross join lateral (
     select date as on_day
-    from generate_series(0, 6) as step,
+    from generate_series(0, 20) as step,
       lateral (select (now() at time zone 'Pacific/Auckland')::date + call.direction * (call.away + step)) as one (date)
-    where extract(isodow from date) < 6
+    where pg_temp.is_worked(date)
     order by step
     limit 1
   ) as day
@@ -28,7 +28,7 @@ insert into public.bookings (
 )
 select
   demo.id, demo.starts_at, demo.state, account.id, project.id, demo.name, demo.email, demo.phone, demo.about, true,
-  now() - demo.asked, now() - demo.asked, case when demo.state = 'past' then demo.starts_at end
+  pg_temp.office_time(now() - demo.asked), pg_temp.office_time(now() - demo.asked), case when demo.state = 'past' then demo.starts_at end
 from demo
 left join auth.users as account on account.email = demo.email
 left join public.projects as project on project.client_id = account.id and project.closed_at is null

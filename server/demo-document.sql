@@ -11,7 +11,7 @@ with project as (
   ) as bytes
 ), file as (
   insert into storage.objects (bucket_id, name, created_at, metadata, user_metadata)
-  select $1, path, now() - interval '1 day 6 hours', jsonb_build_object(
+  select $1, path, pg_temp.office_time(now() - interval '1 day 6 hours'), jsonb_build_object(
     'size', length(bytes), 'contentLength', length(bytes), 'mimetype', 'text/csv',
     'cacheControl', 'no-store', 'lastModified', now(), 'eTag', '"' || md5(bytes) || '"'
   ), '{"name": "Test calls for Tāwhiri Plumbing (example).csv"}'

@@ -1,12 +1,12 @@
 -- Half a year of enquiries for the example data, few of them before the last twelve weeks, all answered or put away, each at its weekday and hour in
--- New Zealand. The newest of the seed stay in front: what would be of the last four days is twelve weeks older.
+-- New Zealand. The newest of the seed stay in front: what would be of the last week is twelve weeks older.
 update public.contact_messages
 set attribution = '{"roi": {"calls": 30, "minutes": 3, "hourly": 25, "days": 250}}'
 where is_demo and interest = 'AI Voice Agents' and state <> 'spam';
 
 with enquiries as (
   select demo.*, (
-    date_trunc('week', (now() - interval '4 days') at time zone 'Pacific/Auckland')
+    date_trunc('week', (now() - interval '1 week') at time zone 'Pacific/Auckland')
       - weeks * interval '1 week' + (weekday - 1) * interval '1 day' + clock::interval
   ) at time zone 'Pacific/Auckland' as written
   from (values
@@ -114,6 +114,6 @@ select ('de300000-0000-4000-8000-' || lpad((300 + number)::text, 12, '0'))::uuid
     'calls', split_part(roi, ' ', 1)::int, 'minutes', split_part(roi, ' ', 2)::int,
     'hourly', split_part(roi, ' ', 3)::int, 'days', split_part(roi, ' ', 4)::int
   )) end,
-  true, case when written > now() - interval '4 days' then written - interval '12 weeks' else written end
+  true, case when written > now() - interval '1 week' then written - interval '12 weeks' else written end
 from enquiries
 on conflict do nothing;

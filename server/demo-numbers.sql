@@ -76,11 +76,11 @@ from (values
 
 -- The log is append-only: these entries stay, as those of the example submissions' own beginning do.
 insert into public.audit_log (at, action, subject_table, subject_id, detail)
-select least(now(), submitted_at + (2 + row_number() over (order by submitted_at) * 17 % 61) * interval '1 hour'),
-  'submission.status_changed', 'questionnaire_submissions', id::text,
+select event.at, 'submission.status_changed', 'questionnaire_submissions', submission.id::text,
   '{"from": "pending", "to": "in_review"}'
-from public.questionnaire_submissions
-where is_demo and status in ('in_review', 'completed');
+from public.submission_events as event
+join public.questionnaire_submissions as submission on submission.id = event.submission_id
+where submission.is_demo and event.what = 'review_begun';
 
 update platform.settings
 set value = value || jsonb_build_object('counted_before', date_trunc('hour', now(), 'UTC'))

@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localSettings } from 'backend-kit/settings'
 import type { Pool, PoolClient } from 'pg'
+import { localTime } from '../domain/new-zealand-time.ts'
+import { publicHolidayOn } from '../domain/office-hours.ts'
 import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../domain/submission-file.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 
+const TIMES = join(import.meta.dirname, '..', 'supabase', 'seed-times.sql')
+const PLAN = join(import.meta.dirname, 'demo-plan.sql')
 const SEEDS = [
+  TIMES,
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-enquiries.sql'),
   join(import.meta.dirname, 'demo-project.sql'),
+  PLAN,
   join(import.meta.dirname, 'demo-calls.sql'),
 ]
 const FILE = join(import.meta.dirname, 'demo-file.sql')
@@ -38,25 +44,58 @@ const hasCounted = async (client: PoolClient): Promise<boolean> => {
   return rows[0]?.counted ?? true
 }
 
-/** Inserts the example data once per database: removed data does not return. */
-export const seedDemo = async (pool: Pool): Promise<void> => {
-  const [numbers = '', file = '', document = '', ...seeds] = await Promise.all(
-    [NUMBERS, FILE, DOCUMENT, ...SEEDS].map((path) => readFile(path, 'utf8')),
-  )
+const DAY = 86_400_000
+
+/** The days from half a year before `now` to a month after it on which the office is shut, without weekends. */
+const closedDays = (now: Date): readonly string[] => {
+  const { date } = localTime(now)
+  return Array.from({ length: 215 }, (_, day) => date + (day - 185) * DAY)
+    .filter((day) => publicHolidayOn(day))
+    .map((day) => new Date(day).toISOString().slice(0, 10))
+}
+
+/** Runs the statements of files, in which every time is counted from `now`. */
+const runFiles = async (client: PoolClient, now: Date, paths: readonly string[]) => {
+  await client.query(`select set_config('demo.closed_days', $1, true)`, [closedDays(now).join()])
+  for (const path of paths) await client.query(await readFrom(path, now))
+}
+const readFrom = async (path: string, now: Date) =>
+  (await readFile(path, 'utf8')).replaceAll('now()', `timestamptz '${now.toISOString()}'`)
+
+/** `2026-11-27`, in New Zealand. */
+const dayOf = (now: Date) => new Date(localTime(now).date).toISOString().slice(0, 10)
+
+/** Inserts the example data once per database, as of `now`: removed data does not return. */
+export const seedDemo = async (pool: Pool, now = new Date()): Promise<void> => {
   await inTransaction(pool, async (client) => {
     const first = await client.query(
-      `insert into platform.settings (key, value) values ('demo', '{"seeded": true}')
+      `insert into platform.settings (key, value) values ('demo', $1)
        on conflict (key) do nothing`,
+      [{ seeded: true, plannedOn: dayOf(now) }],
     )
     if (first.rowCount === 0) return
     await client.query(localSettings(actingSettings('command:start')))
-    for (const seed of seeds) await client.query(seed)
-    await client.query(file, [SUBMISSION_BUCKET])
-    await client.query(document, [DOCUMENT_BUCKET])
+    await runFiles(client, now, SEEDS)
+    await client.query(await readFrom(FILE, now), [SUBMISSION_BUCKET])
+    await client.query(await readFrom(DOCUMENT, now), [DOCUMENT_BUCKET])
     if (await hasCounted(client)) return
-    await client.query(numbers)
+    await runFiles(client, now, [NUMBERS])
   })
+  await planDemo(pool, now)
 }
+
+/** Once a day what the example clients plan is counted from that day, so that what is late or to come is so still. */
+export const planDemo = (pool: Pool, now = new Date()): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const due = await client.query(
+      `update platform.settings set value = value || jsonb_build_object('plannedOn', $1::text)
+       where key = 'demo' and value ->> 'plannedOn' is distinct from $1::text`,
+      [dayOf(now)],
+    )
+    if (due.rowCount === 0) return
+    await client.query(localSettings(actingSettings('timer:demo')))
+    await runFiles(client, now, [TIMES, PLAN])
+  })
 
 /** Deletes all example data. @returns the number of rows of each kind. */
 export const removeDemo = (

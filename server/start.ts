@@ -2,13 +2,15 @@ import { type RunningPlatform, startPlatform } from 'embedded-platform'
 import type { Site } from 'embedded-platform/site'
 import { securityTxt } from '../content/security-txt.ts'
 import type { ServerConfig } from './config.ts'
-import { seedDemo } from './demo.ts'
+import { planDemo, seedDemo } from './demo.ts'
 import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrator.ts'
 import { createFunctions } from './functions.ts'
 import { productJobs, runCallsFirst } from './jobs.ts'
 import { productOptions } from './product.ts'
 import { recordServerErrors } from './server-errors.ts'
 import { tagManagerSources } from './tag-manager.ts'
+
+const PLAN_EVERY_MS = 10 * 60_000
 
 interface ServerOptions {
   /** Undefined if another server in front serves the site. */
@@ -25,7 +27,12 @@ export const startServer = (
     config,
     site,
     functions: createFunctions(config),
-    jobs: productJobs(config),
+    jobs: (platform, mailer) => [
+      ...productJobs(config)(platform, mailer),
+      ...(config.demo
+        ? [{ name: 'demo', everyMs: PLAN_EVERY_MS, run: () => planDemo(platform.pool) }]
+        : []),
+    ],
     onServerError: recordServerErrors(config),
     prepare: async (platform) => {
       await (config.demo ? seedDemo(platform.pool) : removeDemoAdministrator(platform.pool))

@@ -1,5 +1,6 @@
 -- Example data, marked so that `npm run demo:remove` takes all of it away. May run again: what is
--- there stays. All of it is fiction. Nobody can log in as these clients: they have no password.
+-- there stays. All of it is fiction; its times
+-- are those of seed-times.sql, which runs before. Nobody can log in as these clients: they have no password.
 insert into auth.users (
   instance_id, id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
   last_sign_in_at, confirmation_token, recovery_token, email_change_token_new, email_change
@@ -7,7 +8,8 @@ insert into auth.users (
 select
   '00000000-0000-0000-0000-000000000000', demo.id::uuid, 'authenticated', 'authenticated', demo.email,
   '{"provider": "email", "providers": ["email"], "is_demo": true}', demo.given::jsonb,
-  now() - demo.age::interval, now() - demo.age::interval, now() - demo.seen::interval, '', '', '', ''
+  pg_temp.office_time(now() - demo.age::interval), pg_temp.office_time(now() - demo.age::interval),
+  pg_temp.office_time(now() - demo.seen::interval), '', '', '', ''
 from (values
   ('de300000-0000-4000-8000-000000000001', 'aroha@ngata-solar.example', '61 days 3 hours 17 minutes', '2 days 9 hours 42 minutes',
    '{"name": "Aroha", "surname": "Ngata", "phone": "+6495550107", "companyName": "Ngata Solar", "businessAddress": "14 Example Road, Hamilton", "industry": "solar", "aiInterests": "Quotes for roofs while we are on one."}'),
@@ -40,7 +42,7 @@ set is_demo = true, created_at = users.created_at,
   announced_at = coalesce(profile.announced_at, users.created_at)
 from auth.users
 where users.id = profile.user_id and users.raw_app_meta_data @> '{"is_demo": true}';
-update auth.users set email_confirmed_at = created_at + interval '12 minutes'
+update auth.users set email_confirmed_at = created_at + interval '1 minute'
 where raw_app_meta_data @> '{"is_demo": true}' and email_confirmed_at is null;
 
 -- The oldest first, as they came in: a trigger gives each its number.
@@ -51,7 +53,7 @@ insert into public.questionnaire_submissions (
 select
   demo.id::uuid, profile.user_id, profile.name, profile.surname, profile.email, profile.phone,
   profile.company_name, demo.description, profile.industry, demo.answers::jsonb, demo.status,
-  now() - demo.age::interval, now() - demo.age::interval, true
+  pg_temp.office_time(now() - demo.age::interval), pg_temp.office_time(now() - demo.age::interval), true
 from (values
   ('de300000-0000-4000-8000-000000000101', 'aroha@ngata-solar.example', 'completed', '59 days 4 hours 51 minutes',
    'Answer enquiries about solar panels and book the roof inspection.',
@@ -113,8 +115,8 @@ insert into public.contact_messages
   (id, name, email, phone, message, interest, idempotency_key, state, quarantine_reason, is_demo, created_at,
    first_answer_at)
 select demo.id::uuid, demo.name, demo.email, demo.phone, demo.message, demo.interest,
-  'demo:' || demo.id, demo.state, demo.reason, true, now() - demo.age::interval,
-  case when demo.state = 'answered' then now() - demo.age::interval + interval '94 minutes' end
+  'demo:' || demo.id, demo.state, demo.reason, true, pg_temp.office_time(now() - demo.age::interval),
+  case when demo.state = 'answered' then pg_temp.office_time(now() - demo.age::interval + interval '94 minutes') end
 from (values
   ('de300000-0000-4000-8000-000000000201', 'Mere Tamati', 'mere@corner-salon.example', '+6495550129',
    'We miss half our calls while we cut hair. Can an agent take bookings?', 'AI Voice Agents', 'archived', null, '50 days 7 hours 18 minutes'),

@@ -118,7 +118,7 @@ export const cookiePolicy: LegalDocument = {
       heading: 'Your choice',
       blocks: [
         text(
-          `Where this site asks you about analytics and marketing, “${consentWords.footer}” at the bottom of every page opens your answer, and you can change it there. What you take back is removed from your browser at once. We ask again only when the wording changes. If nothing opens, nothing is used here that needs your consent.`,
+          `Where this site asks you about analytics and marketing, “${consentWords.footer}” at the bottom of every page opens your answer, and you can change it there. What you take back is removed from your browser at once. We ask again only when the wording changes. Where it opens nothing and leads here, there is nothing to choose: none of these tools is set up on this site, or your browser has said no.`,
         ),
         text(
           'A browser that sends Do Not Track or Global Privacy Control has said no: you are not asked, and nothing of others is loaded.',
@@ -127,7 +127,7 @@ export const cookiePolicy: LegalDocument = {
           'When you are logged in, or log in later in the same browser, we keep with your account what you were asked, when, and your answer, so that we can show it. Otherwise it stays in your browser.',
         ),
         list(
-          'Clear what is stored in your browser’s settings. You are then logged out, and answers that you have not submitted are lost.',
+          'Clear what is stored in your browser’s settings. You are then logged out, and what is on this device alone is lost: answers that are not saved yet, messages that are not sent, and what you typed into a form. Answers that were saved stay with your account.',
           'Block storage for this site, if you like. Every page can be read and the contact form works; logging in does not.',
         ),
         text(`Questions: [${agency.email}](mailto:${agency.email}).`),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EVENT_NAMES } from '../../domain/events.ts'
 import { draftKey, PUBLIC_FORMS } from '../../domain/paths.ts'
 import { WEB_VITALS } from '../../domain/web-vitals.ts'
+import { passwordWords } from '../account.ts'
 import { textsIn } from '../check.ts'
 import { consentItems, essentialItems, formDrafts, thirdParties } from '../consent.ts'
 import { parseInline } from '../inline.ts'
@@ -66,6 +67,50 @@ describe('the policies', () => {
     const page = JSON.stringify(legalDocuments.find((document) => document.slug === slug))
     for (const phrase of phrases) expect(page).toContain(phrase)
   })
+})
+
+describe('the cookie policy', () => {
+  const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'cookie-policy'))
+
+  it('says that saved answers survive a cleared browser, and what is lost with it [R7.48]', () => {
+    expect(policy).toContain('Answers that were saved stay with your account.')
+    expect(policy).toContain(
+      'what is on this device alone is lost: answers that are not saved yet, messages that are not sent, and what you typed into a form',
+    )
+    expect(policy).not.toContain('not submitted')
+  })
+
+  it('says what stays of answers and messages after a logout, and whose they are [R7.48]', () => {
+    const rowOf = (key: string) => {
+      const { purpose, period } = essentialItems.find(({ name }) => name === key) ?? {}
+      return `${purpose}. ${period}.`
+    }
+    expect(rowOf('keptAnswers:…')).toContain(
+      'Until you send them or log out; what could not be saved by then, until it is saved after you log in again.',
+    )
+    expect(rowOf('unsentMessages:…')).toContain(
+      'under Messages, or as an administrator at the desk',
+    )
+    expect(rowOf('unsentMessages:…')).toContain(
+      'Until it is sent or deleted; when you log out you choose whether it stays.',
+    )
+    expect(rowOf('letterKeysOff')).toContain('Until you clear it.')
+  })
+
+  it('says why “Cookie choices” leads there where there is nothing to choose [R7.35]', () => {
+    expect(policy).toContain(
+      'Where it opens nothing and leads here, there is nothing to choose: none of these tools is set up on this site, or your browser has said no.',
+    )
+  })
+})
+
+it('the security policy says the rules of a password as the forms do [R5.35]', () => {
+  const policy = JSON.stringify(legalDocuments.find(({ slug }) => slug === 'security-policy'))
+  const rules =
+    'at least 8 characters, an uppercase letter, a lowercase letter, a number and a special character'
+  expect(policy).toContain(`When you change it, it needs ${rules}.`)
+  const [first, ...others] = Object.values(passwordWords.rules)
+  expect(rules.replace(' and ', ', ').split(', ')).toEqual([first, ...others])
 })
 
 const declared = [...essentialItems, ...formDrafts(), ...consentItems]

@@ -1,7 +1,10 @@
+import { PASSWORD_MIN } from '../../domain/password-lengths.ts'
+import { passwordWords } from '../account.ts'
 import { agency } from '../agency.ts'
 import { fictionNotice } from '../fiction.ts'
 import { type LegalDocument, list, text } from './document.ts'
 
+const passwordRules = new Intl.ListFormat('en-NZ').format(Object.values(passwordWords.rules))
 const mail = `[${agency.email}](mailto:${agency.email})`
 
 export const securityPolicy: LegalDocument = {
@@ -36,7 +39,7 @@ export const securityPolicy: LegalDocument = {
       heading: 'Accounts',
       blocks: [
         list(
-          'A password has at least 6 characters when you register, and common ones are refused. When you change it: at least 8, with an uppercase letter, a lowercase letter, a number and a special character.',
+          `A password has at least ${PASSWORD_MIN} characters when you register, or all that the form asks for there, and common ones are refused. When you change it, it needs ${passwordRules}.`,
           'After 5 failed attempts the log-in form is blocked for 15 minutes. The server holds limits of its own, per account and per network address, and never locks an owner out of a reset.',
           'Links in our mails work once, and expire. They act only when you press a button, not when a mail scanner opens them.',
           'Logging in, registering and resetting answer the same whether or not an address has an account.',

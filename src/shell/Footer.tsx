@@ -1,5 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { footerGroups } from '../../content/footer.ts'
+import { officeHoursLine } from '../../content/office-hours.ts'
 import { shell } from '../../content/site.ts'
 import { type Path, paths } from '../../domain/paths.ts'
 import layout from '../ui/layout.module.css'
@@ -33,7 +34,7 @@ export function Footer({ current }: { current: Path }) {
             <li>
               <a href={`mailto:${agency.email}`}>{agency.email}</a>
             </li>
-            <li>{agency.officeHours.display}</li>
+            <li>{officeHoursLine}</li>
           </ul>
         </div>
         {footerGroups.map((group) => (

@@ -49,10 +49,10 @@ const keepRows = (pool: Pool) =>
 
 /** The example data of the product, as of `NOW`, and a message that carries a drawn day. */
 const seedExamples = async (pool: Pool) => {
-  for (const path of ['supabase/seed.sql', 'server/demo-numbers.sql']) {
-    const sql = await readFile(join(ROOT, path), 'utf8')
-    await pool.query(sql.replaceAll('now()', `timestamptz '${NOW.toISOString()}'`))
-  }
+  const paths = ['supabase/seed-times.sql', 'supabase/seed.sql', 'server/demo-numbers.sql']
+  const files = await Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')))
+  // At once: the first one's functions are those of its connection.
+  await pool.query(files.join('\n').replaceAll('now()', `timestamptz '${NOW.toISOString()}'`))
   await pool.query(
     `update public.contact_messages set attribution = $1 where name = 'Emily Clarke'`,
     [{ day: formatDayQuery(usualDay('general')) }],

@@ -160,7 +160,8 @@ test('example data fills every list of the dashboard, and is plainly fiction', a
      from public.questionnaire_submissions order by submitted_at desc`,
   )
   expect(new Set(submissions.map(({ status }) => status)).size).toBe(3)
-  expect(submissions[0]?.days).toBe(0)
+  // Of the last day that was worked: Christmas and Easter are the longest ways back.
+  expect(submissions[0]?.days).toBeLessThan(6)
   expect(submissions.at(-1)?.days).toBeGreaterThan(45)
   // As they came in, so are they numbered.
   const numbers = submissions.map(({ reference }) => Number(reference.slice(2)))

@@ -96,11 +96,7 @@ export function NewPasswordForm({
           <p>{failure}</p>
         </Notice>
       ) : null}
-      <NewPasswordField
-        password={watch('password')}
-        hint={words.passwordHint}
-        {...field('password')}
-      />
+      <NewPasswordField password={watch('password')} rules="required" {...field('password')} />
       <PasswordField autoComplete="new-password" {...field('confirmation')} />
       {code === undefined ? null : (
         <div>

@@ -113,7 +113,7 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
           onSendAnother={sendCode}
         />
       )}
-      <NewPasswordField password={watch('password')} hint={words.hint} {...field('password')} />
+      <NewPasswordField password={watch('password')} rules="required" {...field('password')} />
       <PasswordField autoComplete="new-password" {...field('confirmation')} />
       {failure ? (
         <Notice tone="error">

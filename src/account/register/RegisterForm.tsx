@@ -114,7 +114,7 @@ export function RegisterForm({ onRegistered, login, invited, ref }: RegisterForm
           <legend>{words.access}</legend>
           <NewPasswordField
             password={watch('password')}
-            hint={policy === 'strict' ? words.passwordRules : words.passwordHint}
+            rules={policy === 'strict' ? 'required' : 'advised'}
             {...field('password')}
           />
         </fieldset>

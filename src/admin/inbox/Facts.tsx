@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { enquiryWords as words } from '../../../content/desk-inbox.ts'
 import { working } from '../../../content/roi-working.ts'
 import { clientPath } from '../../../domain/applications.ts'
+import { chosenInterest } from '../../../domain/contact.ts'
 import type { Attribution } from '../../../domain/contact-signals.ts'
 import { calculate, roiSchema } from '../../../domain/roi.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
@@ -36,7 +37,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
           {client_id ? <Link to={clientPath(client_id)}>{words.client.see}</Link> : null}
         </Fact>
         <Fact label={words.number}>{reference}</Fact>
-        <Fact label={words.interest}>{interest}</Fact>
+        <Fact label={words.interest}>{chosenInterest(interest) ?? null}</Fact>
         <Fact label={words.came}>
           <DateTime time={created_at} />
         </Fact>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adminFields } from '../../../content/admin.ts'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { chosenInterest } from '../../../domain/contact.ts'
 import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import table from '../parts/Table.module.css'
@@ -31,12 +32,15 @@ export const enquiryColumns = ({
   {
     label: words.columns.from,
     isRowHeader: true,
-    cell: (enquiry) => (
-      <>
-        {sender(enquiry)}
-        <span>{enquiry.interest}</span>
-      </>
-    ),
+    cell: (enquiry) => {
+      const interest = chosenInterest(enquiry.interest)
+      return (
+        <>
+          {sender(enquiry)}
+          {interest ? <span>{interest}</span> : null}
+        </>
+      )
+    },
   },
   {
     label: words.columns.message,

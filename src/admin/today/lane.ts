@@ -1,5 +1,6 @@
 import { todayWords } from '../../../content/desk-today.ts'
 import { adminViews, enquiryPath, privacyPath, projectPath } from '../../../domain/applications.ts'
+import { chosenInterest } from '../../../domain/contact.ts'
 import type { Wait } from '../../../domain/first-answer.ts'
 import {
   localTime,
@@ -56,7 +57,7 @@ const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
   return {
     key: enquiry.id,
     title: enquiry.name,
-    about: `${words.enquiry.about(reference, interest)} ${isAssigned ? who : words.enquiry.nobody}`,
+    about: `${words.enquiry.about(reference, chosenInterest(interest))} ${isAssigned ? who : words.enquiry.nobody}`,
     to: enquiryPath(enquiry.id),
     act: words.enquiry.act,
     due: dueOfWait(wait, now),

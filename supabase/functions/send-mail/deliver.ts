@@ -7,6 +7,7 @@ import {
 import type { Mailer } from 'backend-kit/mail/mailer'
 import type { ClaimedMail } from 'backend-kit/mail/outbox'
 import { type Kysely, sql } from 'kysely'
+import { agency } from '../../../content/agency.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { renderMail } from '../_shared/mail/templates.ts'
@@ -49,6 +50,15 @@ export const announceFailure = async (
     .execute()
 }
 
+/**
+ * Empty: the agency, as the recipient is. Where none was given, what a person answers reaches the address that our
+ * mails name, whoever sends them.
+ */
+const replyToOf = ({ recipient, reply_to }: OutboxMail, agencyEmail: string): string | null => {
+  if (reply_to === '') return agencyEmail
+  return reply_to ?? (recipient === '' ? null : agency.email)
+}
+
 const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail> => ({
   ...productMail,
   db,
@@ -63,8 +73,7 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
       references: mail.conversation.map(messageId),
       from: settings.mailFrom,
       to: mail.recipient || settings.agencyEmail,
-      // Empty: the agency, as the recipient is.
-      replyTo: mail.reply_to === '' ? settings.agencyEmail : mail.reply_to,
+      replyTo: replyToOf(mail, settings.agencyEmail),
     }
   },
   async onGiveUp(trx, { recipient, template, user_id }, reason) {

@@ -106,6 +106,10 @@ it('a visitor’s mails lead back to the call, and keep one entry of a calendar 
     description: expect.stringContaining('Line one\nEND:VEVENT'),
   })
   expect(to(booked, agency)).toMatchObject({ replyTo: [{ address: email }] })
+  expect(to(booked, email)).toMatchObject({
+    text: expect.stringContaining('Questions? Reply to this mail, or ring'),
+    replyTo: [{ address: 'hello@southerly.example' }],
+  })
 
   const own = tokenOf(to(booked, email))
   expect(own).not.toBe(link)

@@ -88,8 +88,10 @@ describe('messages that are unread', () => {
     expect(mail?.subject).toBe('Southerly wrote you 2 messages')
     expect(wholeOf(mail)).not.toContain('4711')
     expect(mail?.text).toContain(`${host.platform.config.siteUrl}/messages`)
-    expect(mail?.text).toMatch(/Please answer there\. A reply to this mail goes to .+@/u)
-    expect(mail?.replyTo).toBeUndefined()
+    expect(mail?.text).toContain(
+      'Please answer there. A reply to this mail goes to hello@southerly.example, and does not join the thread.',
+    )
+    expect(mail?.replyTo).toEqual([{ name: '', address: 'hello@southerly.example' }])
     expect(await mails()).toEqual([])
   })
 

@@ -38,6 +38,8 @@ export const formMail = (
       ] as const
     }
     const isLong = (name: string) => form.fields[name]?.control === 'textarea'
+    // A select that was left as it came tells nothing.
+    const isChosen = (name: string) => data[name] !== form.fields[name]?.initial
     const inSentence = byField(form, (name) => isolated(data[name] ?? ''))
     const more = extra(values)
     return writeLetter({
@@ -45,7 +47,7 @@ export const formMail = (
       heading: words.heading,
       lead: words.lead(inSentence),
       facts: [
-        ...form.names.filter((name) => !isLong(name)).map(factOf),
+        ...form.names.filter((name) => !isLong(name) && isChosen(name)).map(factOf),
         [everyForm.receivedAt, writeFullMoment(receivedAt)],
         ...form.names.filter(isLong).map(factOf),
         ...(more ? [more.fact] : []),

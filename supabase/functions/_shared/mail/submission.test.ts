@@ -103,6 +103,18 @@ describe('the mails about a move', () => {
       expect(mail.text).not.toMatch(/^Reason:/mu)
     },
   )
+
+  it.each(['submission-in-review', 'submission-completed', 'submission-reopened'])(
+    '%s sends an answer to where it joins the thread [R4.38]',
+    (name) => {
+      const { text } = renderMail(name, move)
+      expect(text).toContain('Write to us under Messages')
+      expect(text).toContain(
+        'A reply to this mail goes to hello@southerly.example, and does not join the thread.',
+      )
+      expect(text).not.toContain('Reply to this mail')
+    },
+  )
 })
 
 it.each(['submission-received', 'new-submission'])('nothing typed is markup in %s', (template) => {

@@ -44,6 +44,14 @@ describe('renderMail', () => {
     },
   )
 
+  it('names an interest only where one was chosen [R3.8]', () => {
+    const chosen = renderMail('contact-message', { ...enquiry, interest: 'Workflow Automation' })
+    expect(chosen.subject).toMatch(/^Enquiry from Mere .+: Workflow Automation$/u)
+    expect(chosen.text).toContain('Interest: Workflow Automation')
+    const none = renderMail('contact-message', enquiry)
+    expect(none.subject + none.text + none.html).not.toMatch(/Other|Interest/u)
+  })
+
   it('tells of a drawn day its numbers, and where to look at it [R2.227]', () => {
     const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o6mvg'
     const siteUrl = 'https://southerly.example'
@@ -71,7 +79,7 @@ describe('renderMail', () => {
   it('keeps a name that runs from right to left from turning the sentence it stands in', () => {
     const mail = renderMail('contact-message', { ...enquiry, name: 'רחל (Rachel)' })
     const name = '\u2068רחל (Rachel)\u2069'
-    expect(mail.subject).toBe(`Enquiry from ${name}: Other`)
+    expect(mail.subject).toBe(`Enquiry from ${name}`)
     expect(mail.text).toContain(`${name} wrote through the contact form.`)
     expect(mail.text).toContain('Name: רחל (Rachel)\n')
     const client = renderMail('new-client', {

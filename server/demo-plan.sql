@@ -1,0 +1,66 @@
+-- What the open projects of the example data plan, counted from today in New Zealand. It runs again on every day, so that
+-- who is late stays late, and what comes is still to come. What somebody ticked off, or took away, stays so.
+create or replace function pg_temp.monday() returns date language sql stable as $$
+  select date_trunc('week', now() at time zone 'Pacific/Auckland')::date
+$$;
+
+-- Weeks count from the Monday of this one.
+update public.projects as project set starts_on = pg_temp.monday() + plan.weeks * 7
+from (values
+  -- Whose turn: theirs.
+  ('hemi@tawhiri-plumbing.example', -2),
+  -- Late: theirs, and ours.
+  ('tom@harbour-plumbing.example', -1),
+  ('mere@corner-salon.example', -3),
+  -- A start to come.
+  ('jack@wu-builders.example', 1)
+) as plan (email, weeks)
+join auth.users as account on account.email = plan.email
+where project.client_id = account.id and project.is_demo and project.closed_at is null
+  and project.starts_on is distinct from pg_temp.monday() + plan.weeks * 7;
+
+create or replace view pg_temp.planned_dates as
+select
+  project.id as project_id, day as on_day, entry.at::time as at_time, entry.what, entry.turn,
+  case when entry.done then (day + coalesce(entry.at::time, '16:10')) at time zone 'Pacific/Auckland' end as done_at,
+  day + entry.moved as moved_from
+from (values
+    ('hemi@tawhiri-plumbing.example', -2, 0, 'Week 1 begins', 'agency', null, true, null::int),
+    ('hemi@tawhiri-plumbing.example', -2, 1, 'The call', 'agency', '10:30', true, null),
+    ('hemi@tawhiri-plumbing.example', -2, 2, 'Send us the price list', 'client', '17:30', true, null),
+    ('hemi@tawhiri-plumbing.example', -1, 3, 'A fixed written quote', 'agency', null, true, -1),
+    ('hemi@tawhiri-plumbing.example', -1, 4, 'Agree to the quote', 'client', null, true, null),
+    ('hemi@tawhiri-plumbing.example', null, 1, 'Ring the test number', 'client', '17:30', false, null),
+    ('hemi@tawhiri-plumbing.example', 1, 2, 'What it got wrong is mended', 'agency', '12:00', false, null),
+    ('hemi@tawhiri-plumbing.example', 1, 3, 'Say yes to going live', 'client', null, false, null),
+    ('hemi@tawhiri-plumbing.example', 1, 4, 'Live, with a way back', 'agency', '16:00', false, -2),
+    ('tom@harbour-plumbing.example', -1, 0, 'Week 1 begins', 'agency', null, true, null),
+    ('tom@harbour-plumbing.example', null, -2, 'The list of your rates', 'client', '12:00', false, null),
+    ('tom@harbour-plumbing.example', null, 3, 'A fixed written quote', 'agency', null, false, null),
+    ('mere@corner-salon.example', -3, 1, 'The call', 'agency', '14:00', true, null),
+    ('mere@corner-salon.example', null, -1, 'A number you can ring', 'agency', '16:00', false, null),
+    ('mere@corner-salon.example', null, 4, 'Try it out loud', 'client', null, false, null),
+    ('jack@wu-builders.example', 1, 1, 'The call', 'agency', '09:30', false, null),
+    ('jack@wu-builders.example', 1, 3, 'Floor plans of two jobs', 'client', null, false, null)
+  ) as entry (email, week, days, what, turn, at, done, moved)
+join auth.users as account on account.email = entry.email
+join public.projects as project on project.client_id = account.id and project.is_demo and project.closed_at is null
+cross join lateral pg_temp.worked_day(
+  -- From the day of the week that the project started in, or from today.
+  entry.days + coalesce(pg_temp.monday() + entry.week * 7, (now() at time zone 'Pacific/Auckland')::date),
+  case when entry.done or entry.days < 0 then -1 else 1 end
+) as day;
+
+insert into public.project_dates (project_id, on_day, at_time, what, turn, done_at, moved_from)
+select * from pg_temp.planned_dates as planned
+where not exists (select from public.project_dates where project_id = planned.project_id);
+
+update public.project_dates as date set on_day = planned.on_day, done_at = planned.done_at
+from pg_temp.planned_dates as planned
+where planned.project_id = date.project_id and planned.what = date.what
+  and (planned.done_at is null) = (date.done_at is null) and planned.on_day <> date.on_day;
+-- A trigger has noted from where each was moved.
+update public.project_dates as date set moved_from = planned.moved_from
+from pg_temp.planned_dates as planned
+where planned.project_id = date.project_id and planned.what = date.what
+  and planned.on_day = date.on_day and planned.moved_from is distinct from date.moved_from;

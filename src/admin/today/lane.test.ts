@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { waitOf } from '../../../domain/first-answer.ts'
+import { laneOf } from './lane.ts'
+import { office } from './office.ts'
+
+const since = new Date('2026-11-17T21:00:00Z')
+const now = new Date('2026-11-17T22:00:00Z')
+
+const aboutEnquiry = (interest: string) =>
+  laneOf(
+    {
+      kind: 'enquiry',
+      enquiry: {
+        id: 'de300000-0000-4000-8000-000000000207',
+        reference: 'E-1042',
+        name: 'Anna Schmidt',
+        interest,
+        waitingSince: since,
+        isAssigned: false,
+        assigneeName: '',
+      },
+      wait: waitOf(since, now, office.target, office.hours),
+    },
+    now,
+  ).about
+
+test('Today names the interest of an enquiry only where one was chosen [R3.8]', () => {
+  expect(aboutEnquiry('Workflow Automation')).toBe('E-1042, Workflow Automation. Nobody has it')
+  expect(aboutEnquiry('Other')).toBe('E-1042. Nobody has it')
+})
