@@ -17,9 +17,10 @@ import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
 import { ProjectThread } from './ProjectThread.tsx'
 import styles from './project.module.css'
+import { SubmittedFiles } from './SubmittedFiles.tsx'
 
 export function ProjectDetail({ project }: { project: Project }) {
-  const { id, client, closed_at: closedAt, questionnaire_submissions: submissions } = project
+  const { id, client, closed_at: closedAt, submissions } = project
   const state = useRef<HTMLSpanElement>(null)
   const name = client ? `${client.name} ${client.surname}`.trim() : ''
   return (
@@ -69,6 +70,7 @@ export function ProjectDetail({ project }: { project: Project }) {
             </dl>
           </section>
           <Dates project={project} />
+          <SubmittedFiles submissions={submissions} />
           <Documents project={project} />
           <Plan key={`${project.starts_on} ${project.assignee}`} project={project} />
         </div>
