@@ -15,7 +15,7 @@ export function SubmittedFiles({ submissions }: Pick<Project, 'submissions'>) {
       <h2 id="project-submitted-files">{projectWords.submittedFiles}</h2>
       {withFiles.map(({ id, reference, files }) => (
         <div key={id}>
-          <h3 className={styles.submission}>
+          <h3 className={`${styles.submission} ${styles.sentWith}`}>
             <Link to={deskSubmissionPath(id)}>{reference}</Link>
           </h3>
           <StoredFiles files={files} onOpen={downloadFile} />
