@@ -66,6 +66,8 @@ test('the list, the page and the export of the desk hold every file that a clien
   const list = await rows.rpc('desk_submissions').throwOnError()
   const listed = list.data.find((row: { id: string }) => row.id === id)
   expect(listed.files).toEqual(sent)
+  // Pages of the version before that are still open read it.
+  expect(listed).toHaveProperty('file_url')
   const one = await rows
     .from('questionnaire_submissions')
     .select('files(id,bucket,path,name,size,created_at,checks)')
