@@ -48,7 +48,7 @@ export const adminFields = {
   industry: 'Industry',
   submitted: 'Submitted',
   status: 'Status',
-  file: 'File',
+  files: 'Files',
   reopened: 'Reopened',
   registered: 'Registered',
   lastLogin: 'Last login',
@@ -70,9 +70,10 @@ export const submissionListWords = {
   noneOfStatus: 'No submission has this status.',
   showAll: 'Show all submissions',
   error: 'Error loading submissions. Please try again later.',
+  files: (count: number) => `${count} files`,
+  /** What the files are of, for those who hear it. */
+  ofSubmission: (reference: string) => ` of ${reference}`,
   openingFile: 'Opening',
-  fileMissing: 'There is no such file any more.',
-  fileFailed: 'The file could not be opened. Please try again.',
 } as const
 
 export const submissionDetailWords = {

@@ -95,6 +95,7 @@ export const projectWords = {
       submit: 'Remove it',
     },
   },
+  submittedFiles: 'Files of submissions',
   documents: {
     title: 'Documents',
     hint: 'The client sees a file here as soon as it is stored.',

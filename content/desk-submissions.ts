@@ -79,6 +79,7 @@ export const deskSubmissions = {
       'Industry',
       'Assignee',
       'Project',
+      'Number of files',
       'Files',
       'Set of questions',
     ],

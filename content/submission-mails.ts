@@ -29,7 +29,7 @@ export const submissionMails = {
       `${name} answered the discovery questions. Reply to this mail to write to them; the answers are in the dashboard.`,
     /** For a profile without a name. */
     withoutName: 'A client',
-    action: 'Open the dashboard',
+    action: 'Open the submission',
   },
   /** To the client, whenever the status changes; the database names one of these templates. */
   moves: {
@@ -70,7 +70,9 @@ export const submissionMails = {
     companyName: 'Company',
     industry: 'Industry',
     answered: 'Answered',
+    files: 'Files',
     projectDescription: 'Project',
   },
+  file: (name: string, size: string) => `${name} (${size})`,
   answered: (count: number, total: number) => `${count} of ${total} questions`,
 } as const

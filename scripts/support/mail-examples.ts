@@ -189,7 +189,13 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
     reason: 'Recipient command failed: 550 5.1.1 No such user here',
   },
   'new-client': person,
-  'new-submission': submission,
+  'new-submission': {
+    ...submission,
+    files: [
+      { name: 'Prices 2026.pdf', size: 218_600 },
+      { name: 'Ngā wāhi mahi.xlsx', size: 31_200 },
+    ],
+  },
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
   'newsletter-issue': {
     siteUrl: SITE,

@@ -3435,7 +3435,14 @@ begin
     'answered', (select count(*) from jsonb_each_text(sent.answers) where value ~ '\S')
   );
   insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
-  values ('new-submission', '', address, data, 'new-submission:' || sent.id);
+  values (
+    'new-submission', '', address,
+    data || jsonb_build_object('files', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', name, 'size', size) order by created_at, name), '[]')
+      from public.files where submission_id = sent.id
+    )),
+    'new-submission:' || sent.id
+  );
   if address is not null then
     insert into public.mail_outbox (template, recipient, user_id, sensitive, data, idempotency_key)
     values (

@@ -1095,9 +1095,20 @@ begin
   select
     submission.id, submission.project_id, submission.reference, submission.first_name, submission.last_name,
     submission.email, submission.phone, submission.company_name, left(submission.project_description, 240),
-    submission.industry, submission.submitted_at, submission.status, submission.file_url,
+    submission.industry, submission.submitted_at, submission.status,
+    -- For pages of the version before alone.
+    submission.file_url,
     (
-      select coalesce(jsonb_agg(jsonb_build_object('path', file.path, 'name', file.name)), '[]')
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', file.id, 'bucket', file.bucket, 'path', file.path, 'name', file.name, 'size', file.size,
+            'created_at', file.created_at, 'checks', file.checks
+          )
+          order by file.created_at, file.name
+        ),
+        '[]'
+      )
       from public.files as file where file.submission_id = submission.id
     ),
     project.assignee, project.assignee_name, submission.is_demo

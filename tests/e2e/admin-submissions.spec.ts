@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { StorageClient } from '@supabase/storage-js'
 import { addSubmissionsOf, inDatabase, openSubmissions } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
+import { makeClient, sessionOf } from './support/client.ts'
+import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -186,4 +190,77 @@ test('a note on a submission is the team’s, and is taken back [R4.141]', { tag
   await expect(notes.getByRole('listitem')).toContainText('Taken back')
   await expect(notes.getByLabel('New note')).toHaveValue('Rings back\nafter five')
   await expectAccessible(page, 'a submission with a note')
+})
+
+/** A client's submission with files of these names, sent by the official clients. @returns its number. */
+const sendFiles = async (names: readonly string[]): Promise<string> => {
+  const { access_token, user } = await sessionOf(
+    site.url,
+    await makeClient(site.url, createMailbox(site.url)),
+  )
+  const config: { publishableKey: string } = JSON.parse(
+    await (await fetch(`${site.url}/config.json`)).text(),
+  )
+  const headers = { apikey: config.publishableKey, authorization: `Bearer ${access_token}` }
+  const rows = new PostgrestClient(`${site.url}/rest/v1`, { headers })
+  const files = new StorageClient(`${site.url}/storage/v1`, headers)
+  const draft: string = (await rows.rpc('open_draft').throwOnError()).data
+  await rows
+    .rpc('save_answers', { draft, answers: [{ question: '1.1', base: 0, text: 'Yes' }] })
+    .throwOnError()
+  for (const name of names) {
+    const path = `${user.id}/${crypto.randomUUID()}/file.txt`
+    const body = new Blob([name], { type: 'text/plain' })
+    const { error } = await files.from('submissions').upload(path, body, { metadata: { name } })
+    expect(error).toBeNull()
+    const { data } = await rows.from('files').select('id').eq('path', path).single().throwOnError()
+    await rows.rpc('set_draft_file', { file: data.id, draft }).throwOnError()
+  }
+  const { data } = await rows
+    .rpc('send_draft', { draft, key: crypto.randomUUID() })
+    .single<{ reference: string }>()
+    .throwOnError()
+  return data.reference
+}
+
+test('three files that a client sends are named by the list, the submission, the project and the mail [R6.69]', async ({
+  page,
+}) => {
+  const first = 'Ngā pātai, mō te waea.txt'
+  const names = [first, '=1+1.txt', 'Prices (2).txt']
+  const reference = await sendFiles(names)
+  await openSubmissions(page, site)
+  const row = rowOf(page, reference)
+  const summary = row.getByText(`3 files of ${reference}`)
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  for (const name of names) {
+    await expect(row.getByRole('button', { name, exact: true })).toBeVisible()
+  }
+  await expect(row.getByText(/^1 kB\. Checked: .+; not scanned for viruses$/u)).toHaveCount(3)
+  await expectAccessible(page, 'a list with the files of a submission')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: first, exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(first)
+
+  await row.getByRole('rowheader').getByRole('link').click()
+  for (const name of names) {
+    await expect(page.getByRole('button', { name: `Download ${name}`, exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Thread, dates and documents' }).click()
+  const sent = page.getByRole('region', { name: 'Files of submissions' })
+  await expect(sent.getByRole('heading', { name: reference })).toBeVisible()
+  for (const name of names) {
+    await expect(sent.getByRole('button', { name: `Download ${name}`, exact: true })).toBeVisible()
+  }
+  await expectAccessible(page, 'a project with the files of a submission')
+
+  const mail = await createMailbox(site.url).waitFor({
+    subject: new RegExp(`^Submission ${reference}`, 'u'),
+  })
+  for (const name of names) expect(mail.text).toContain(`\n${name} (1 kB)\n`)
+  expect(mail.text).toMatch(/\/admin\/submissions\/[\da-f-]{36}\n/u)
+  expect(mail.text).not.toContain('/storage/')
 })

@@ -9,6 +9,7 @@ import { ROOT } from '../../scripts/bootstrap/machine.mjs'
 import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { parseConfig } from '../../server/config.ts'
 import { type Forgetting, forgetting } from '../../supabase/functions/purge/forgetting.ts'
+import { storeFile } from '../support/stored-file.ts'
 import { NOW, ORIGIN, type Role } from './view.ts'
 
 export interface SeededUser {
@@ -118,6 +119,29 @@ const seedFile = async (pool: Pool, origin: string, userId: string, token: strin
   )
 }
 
+/** Gives the newest submission of `userId` several files. */
+const seedSeveralFiles = async (pool: Pool, userId: string) => {
+  for (const name of [
+    'Ngā pātai, mō te waea.txt',
+    'Prices for call-outs in Tāmaki and Manukau 2026.txt',
+    'Names.txt',
+  ]) {
+    const bytes = Buffer.alloc(2048, 'a')
+    const id = await storeFile(pool, { bucket: 'submissions', folder: userId, name, bytes })
+    await pool.query(
+      `update public.files as file
+       set kind = 'submission', submission_id = sent.id, project_id = sent.project_id,
+         checks = '{name,type,content}'
+       from (
+         select id, project_id from public.questionnaire_submissions
+         where user_id = $2 order by submitted_at desc limit 1
+       ) as sent
+       where file.id = $1`,
+      [id, userId],
+    )
+  }
+}
+
 /** An account with a session of it, and with what else belongs to `role`. */
 const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS) => {
   const { hours, ...names } = PERSONS[role]
@@ -161,6 +185,7 @@ const seedPerson = async (pool: Pool, origin: string, role: keyof typeof PERSONS
   if (role === 'client') {
     await seedSubmissions(pool, user.id)
     await seedFile(pool, origin, user.id, first.access_token)
+    await seedSeveralFiles(pool, user.id)
   }
   await pool.query('update auth.users set created_at = $2, last_sign_in_at = $3 where id = $1', [
     user.id,

@@ -20,9 +20,10 @@ import { Plan } from './Plan.tsx'
 import { ProjectThread } from './ProjectThread.tsx'
 import styles from './project.module.css'
 import { sayRefusal } from './said.ts'
+import { SubmittedFiles } from './SubmittedFiles.tsx'
 
 export function ProjectDetail({ project }: { project: Project }) {
-  const { id, client, closed_at: closedAt, questionnaire_submissions: submissions } = project
+  const { id, client, closed_at: closedAt, submissions } = project
   const state = useRef<HTMLSpanElement>(null)
   const [refusal, setRefusal] = useState<Refusal>()
   const name = client ? `${client.name} ${client.surname}`.trim() : ''
@@ -77,6 +78,7 @@ export function ProjectDetail({ project }: { project: Project }) {
             </dl>
           </section>
           <Dates project={project} />
+          <SubmittedFiles submissions={submissions} />
           <Documents project={project} />
           <Plan project={project} />
         </div>

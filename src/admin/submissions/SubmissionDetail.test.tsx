@@ -24,7 +24,6 @@ const submission: SubmissionWithAnswers = {
   projects: { assignee: null, assignee_name: '' },
   submission_events: [],
   submission_notes: [],
-  file_url: null,
   files: [],
 }
 

@@ -80,7 +80,7 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
               <Link to={projectPath(submission.project_id)}>{projectWords.linkLong}</Link>
             </Fact>
             <Fact label={labels.industry}>{industryLabel(submission.industry)}</Fact>
-            <Fact label={labels.file}>
+            <Fact label={labels.files}>
               {files.length > 0 ? <StoredFiles files={files} onOpen={downloadFile} /> : null}
             </Fact>
             <Fact label={labels.reopened}>{submission.reopened_reason}</Fact>

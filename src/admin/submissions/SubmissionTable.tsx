@@ -16,7 +16,7 @@ import text from '../../ui/text.module.css'
 import { Select, SelectAll, type Selecting } from '../parts/Select.tsx'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
-import { FileButton } from './FileButton.tsx'
+import { ListedFiles } from './ListedFiles.tsx'
 import { ReferenceLink, SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
@@ -88,10 +88,10 @@ const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
       ),
   },
   {
-    label: labels.file,
+    label: labels.files,
     area: 'file',
     className: styles.file,
-    cell: ({ file_url, files }) => (file_url ? <FileButton path={file_url} files={files} /> : null),
+    cell: ({ files, reference }) => <ListedFiles files={files} reference={reference} />,
   },
 ]
 

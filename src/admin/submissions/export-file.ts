@@ -1,6 +1,6 @@
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { toCsv } from '../../../domain/csv.ts'
+import { type CsvCell, toCsv } from '../../../domain/csv.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { type ExportedSubmission, exportPages } from '../../api/desk/submission-export.ts'
 import type { SubmissionFilter } from '../../api/desk/submissions.ts'
@@ -11,7 +11,7 @@ const { columns, others } = deskSubmissions.export
 
 const heads = [...columns, ...questionIds.map((id) => `${id} ${questionText(id)}`), others]
 
-const cellsOf = (row: ExportedSubmission): readonly string[] => [
+const cellsOf = (row: ExportedSubmission): readonly CsvCell[] => [
   row.reference,
   row.submitted_at,
   row.changed_at ?? '',
@@ -25,6 +25,7 @@ const cellsOf = (row: ExportedSubmission): readonly string[] => [
   industryLabel(row.industry),
   row.assignee_name,
   row.project_description,
+  row.files.length,
   row.files.join('\n'),
   row.question_set,
   ...questionIds.map((id) => row.answers[id] ?? ''),

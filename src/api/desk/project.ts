@@ -25,10 +25,16 @@ const projectSchema = v.object({
   closed_at: v.nullable(v.string()),
   project_dates: v.array(dateSchema),
   files: storedFilesSchema,
-  questionnaire_submissions: v.array(
-    v.object({ id: v.string(), reference: v.string(), status: v.picklist(SUBMISSION_STATUSES) }),
-  ),
 })
+
+const submissionsSchema = v.array(
+  v.object({
+    id: v.string(),
+    reference: v.string(),
+    status: v.picklist(SUBMISSION_STATUSES),
+    files: storedFilesSchema,
+  }),
+)
 
 const clientSchema = v.object({
   name: v.string(),
@@ -41,13 +47,14 @@ const clientSchema = v.object({
 export type Project = v.InferOutput<typeof projectSchema> & {
   /** Null: without a profile. */
   readonly client: v.InferOutput<typeof clientSchema> | null
+  /** The newest, with what was sent with them. */
+  readonly submissions: v.InferOutput<typeof submissionsSchema>
 }
 
 const COLUMNS = [
   'id,client_id,assignee,starts_on,closed_at',
   `project_dates(${Object.keys(dateColumns.entries).join(',')})`,
   STORED_FILES,
-  'questionnaire_submissions(id,reference,status)',
 ].join(',')
 
 const INVALID_TEXT = '22P02'
@@ -60,25 +67,38 @@ const load = async (id: string): Promise<Project | null> => {
     .eq('id', id)
     .eq('files.kind', 'document')
     .order('created_at', { referencedTable: 'files' })
-    .order('submitted_at', { referencedTable: 'questionnaire_submissions', ascending: false })
-    .limit(20, { referencedTable: 'questionnaire_submissions' })
     .maybeSingle()
   // Not a valid id: there is no such project.
   if (error?.code === INVALID_TEXT) return null
   if (error) throw error
   if (data === null) return null
   const project = v.parse(projectSchema, data)
-  const profile = await client
-    .from('business_profiles')
-    .select(Object.keys(clientSchema.entries).join(','))
-    .eq('user_id', project.client_id)
-    .maybeSingle()
-    .throwOnError()
-  return { ...project, client: v.parse(v.nullable(clientSchema), profile.data) }
+  const [profile, submissions] = await Promise.all([
+    client
+      .from('business_profiles')
+      .select(Object.keys(clientSchema.entries).join(','))
+      .eq('user_id', project.client_id)
+      .maybeSingle()
+      .throwOnError(),
+    client
+      .from('questionnaire_submissions')
+      .select(`id,reference,status,${STORED_FILES}`)
+      .eq('project_id', id)
+      .order('submitted_at', { ascending: false })
+      .order('created_at', { referencedTable: 'files' })
+      .order('name', { referencedTable: 'files' })
+      .limit(20)
+      .throwOnError(),
+  ])
+  return {
+    ...project,
+    client: v.parse(v.nullable(clientSchema), profile.data),
+    submissions: v.parse(submissionsSchema, submissions.data),
+  }
 }
 
 const key = (id: string) => ['projects', id] as const
 
-/** One project with its dates and documents, or null where there is none. */
+/** One project with its dates, documents and submissions, or null where there is none. */
 export const projectQuery = (id: string) =>
   queryOptions({ queryKey: key(id), queryFn: () => load(id) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
-import { filesSchema } from '../submission-files.ts'
 
+/** What the desk reads of a submission, in its list and on its page. */
 export const columnsSchema = v.object({
   id: v.string(),
   project_id: v.string(),
@@ -18,10 +18,4 @@ export const columnsSchema = v.object({
     v.transform((text) => new Date(text)),
   ),
   status: v.picklist(SUBMISSION_STATUSES),
-  file_url: v.nullable(v.string()),
 })
-
-/** A submission in a list: all columns but its answers, which only its own page loads. */
-export const submissionSchema = v.object({ ...columnsSchema.entries, files: filesSchema })
-
-export type Submission = v.InferOutput<typeof submissionSchema>

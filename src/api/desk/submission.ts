@@ -63,6 +63,8 @@ const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
     .from('questionnaire_submissions')
     .select(COLUMNS)
     .eq('id', id)
+    .order('created_at', { referencedTable: 'files' })
+    .order('name', { referencedTable: 'files' })
     .order('at', { referencedTable: 'submission_events' })
     .order('at', { referencedTable: 'submission_notes' })
     .maybeSingle()

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
-import { filesSchema } from '../submission-files.ts'
+import { storedFilesSchema } from '../stored-files.ts'
 import { beginOf, endOf } from './day-range.ts'
 import { type KeysetPage, keysetPage, type PagePlace, placeArguments } from './pages.ts'
 import { NOBODY } from './place.ts'
@@ -31,7 +31,7 @@ const schema = v.object({
   /** The time as the database wrote it, to the microsecond. */
   at: v.string(),
   excerpt: v.string(),
-  files: filesSchema,
+  files: storedFilesSchema,
   assignee: v.nullable(v.string()),
   assignee_name: v.string(),
 })

@@ -240,6 +240,15 @@ const rooms: readonly View[] = [
     act: listed,
   },
   {
+    name: 'admin-submissions-files',
+    path: `${paths.admin}/submissions`,
+    as: 'administrator',
+    act: async (page) => {
+      await listed(page)
+      await page.locator('summary', { hasText: '3 files' }).click()
+    },
+  },
+  {
     name: 'admin-submissions-filtered',
     path: `${paths.admin}/submissions?status=completed`,
     as: 'administrator',

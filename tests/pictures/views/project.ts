@@ -6,9 +6,9 @@ const ID = 'de300000-0000-4000-8000-000000000911'
 const SUBMISSION = 'de300000-0000-4000-8000-000000000912'
 const AT = '2026-02-09T21:12:00Z'
 
-const storedFile = (id: string, name: string, size: number) => ({
+const storedFile = (id: string, name: string, size: number, bucket = 'documents') => ({
   id: `de300000-0000-4000-8000-0000000009${id}`,
-  bucket: 'documents',
+  bucket,
   path: id,
   name,
   size,
@@ -51,10 +51,6 @@ const PROJECT = {
     date('2026-02-12', 'Ring the test number', 'client', { at_time: '17:30:00' }),
   ],
   files: [storedFile('21', 'Quote, agreed.pdf', 135_168)],
-  questionnaire_submissions: [
-    { id: SUBMISSION, reference: 'S-1024', status: 'completed' },
-    { id: ID, reference: 'S-1023', status: 'in_review' },
-  ],
   thread_reads: [{ user_id: 'x', side: 'client', name: 'Hemi', number: 1, at: AT }],
   messages: [
     message(3, 'client', 'It put me through at once. Gas works.', {
@@ -65,6 +61,25 @@ const PROJECT = {
   ],
 }
 
+const SUBMISSIONS = [
+  {
+    id: SUBMISSION,
+    reference: 'S-1024',
+    status: 'completed',
+    files: [
+      storedFile('23', 'Ngā pātai, mō te waea.txt', 2048, 'submissions'),
+      storedFile(
+        '24',
+        'Prices for call-outs in Tāmaki and Manukau 2026.pdf',
+        218_600,
+        'submissions',
+      ),
+      storedFile('25', 'van.jpg', 4_310_000, 'submissions'),
+    ],
+  },
+  { id: ID, reference: 'S-1023', status: 'in_review', files: [] },
+]
+
 const CLIENT = {
   name: 'Hemi',
   surname: 'Walker',
@@ -73,16 +88,21 @@ const CLIENT = {
   company_name: 'Tāwhiri Plumbing',
 }
 
-const atTheDesk = (project: object) => async (page: Page) => {
+const atTheDesk = (project: object, submissions: object[]) => async (page: Page) => {
   await answer('**/rest/v1/projects*', 200, [project])(page)
+  await answer('**/rest/v1/questionnaire_submissions*', 200, submissions)(page)
   await answer('**/rest/v1/business_profiles*', 200, [CLIENT])(page)
   await page.route('**/rest/v1/rpc/read_thread', (route) => route.fulfill({ status: 204 }))
 }
-const desk = (name: string, project: object, act?: View['act']): View => ({
+const desk = (
+  name: string,
+  project: object,
+  { submissions = SUBMISSIONS, act }: { submissions?: object[]; act?: View['act'] } = {},
+): View => ({
   name: `admin-${name}`,
   path: projectPath(ID),
   as: 'administrator',
-  before: atTheDesk(project),
+  before: atTheDesk(project, submissions),
   act: async (page) => {
     await seen(page, 'Tāwhiri Plumbing')
     await act?.(page)
@@ -94,7 +114,6 @@ const NOTHING = {
   starts_on: null,
   project_dates: [],
   files: [],
-  questionnaire_submissions: [],
   thread_reads: [],
   messages: [],
 }
@@ -102,11 +121,13 @@ const NOTHING = {
 /** The desk's page of a project. */
 export const projectViews: readonly View[] = [
   desk('project-late', PROJECT),
-  desk('project-empty', NOTHING),
+  desk('project-empty', NOTHING, { submissions: [] }),
   desk('project-closed', { ...PROJECT, closed_at: AT }),
-  desk('project-date', PROJECT, async (page) => {
-    await page.getByRole('button', { name: 'Add a date' }).click()
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.locator('[aria-invalid="true"]').first().waitFor()
+  desk('project-date', PROJECT, {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a date' }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
   }),
 ]

@@ -54,12 +54,30 @@ it('lists the answers to the client, and the files that came [R2.342]', () => {
 })
 
 describe('the mail to the agency', () => {
-  it('says who submitted, and leads to the dashboard', () => {
+  it('says who submitted, and leads to the submission at the desk', () => {
     const { subject, text } = renderMail('new-submission', data)
     expect(subject).toMatch(/^Submission S-1042: Hēmi <b> Walker Bcc: .+, Tāwhiri Plumbing$/u)
     expect(text).toContain('Industry: Plumbing')
     expect(text).toContain('hemi@tawhiri.example')
-    expect(text).toContain('https://site.example/admin')
+    expect(text).toContain(
+      'https://site.example/admin/submissions/de300000-0000-4000-8000-000000000101\n',
+    )
+    expect(text).not.toMatch(/^Files:/mu)
+  })
+
+  it('leads to the dashboard where it was queued without the submission’s id', () => {
+    const { submissionId: _, ...before } = data
+    expect(renderMail('new-submission', before).text).toContain('https://site.example/admin\n')
+  })
+
+  it('names each file with its size, in which nothing is markup or turns the size [R6.69]', () => {
+    const files = [
+      { name: 'Ngā pātai, <b>.pdf', size: 4.1 * 1024 * 1024 },
+      { name: 'מחירים.pdf', size: 2048 },
+    ]
+    const { text, html } = renderMail('new-submission', { ...data, files })
+    expect(text).toContain('Files:\nNgā pātai, <b>.pdf (4.1 MB)\n\u2068מחירים.pdf\u2069 (2 kB)\n')
+    expect(html).toContain('Ngā pātai, &lt;b&gt;.pdf (4.1 MB)')
   })
 
   it('keeps names that run from right to left from turning the sentence they stand in', () => {

@@ -4,13 +4,14 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { discovery } from '../../../../content/discovery.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
+import { deskSubmissionPath } from '../../../../domain/applications.ts'
+import { writeBytes } from '../../../../domain/bytes.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { type Fact, toSubmission, writeSubmissionLetter } from './submission-letter.ts'
-
-const DASHBOARD = '/admin'
 
 const dataSchema = v.object({
   siteUrl: v.pipe(v.string(), v.url()),
@@ -33,6 +34,12 @@ const receiptSchema = v.object({
   /** By question; a mail that was queued by the version before holds neither. */
   answers: v.optional(v.record(v.string(), v.string()), {}),
   files: v.optional(v.array(v.string()), []),
+})
+
+const agencySchema = v.object({
+  ...dataSchema.entries,
+  /** A mail that was queued by the version before holds none. */
+  files: v.optional(v.array(v.object({ name: v.string(), size: v.number() })), []),
 })
 
 const questions = discovery.flatMap(({ questions }) => questions)
@@ -77,23 +84,32 @@ export const submissionReceived = (values: unknown): Mail => {
   })
 }
 
-/** Notifies the agency of a submission, without the answers, which need a second factor. */
+/** Notifies the agency of a submission, without the answers and the files, which need a second factor. */
 export const newSubmission = (values: unknown): Mail => {
-  const data = v.parse(dataSchema, values)
+  const data = v.parse(agencySchema, values)
   const { subject, heading, lead, withoutName, action } = words.submitted
   const name = fullName(data)
   return writeSubmissionLetter({
     subject: subject(data.reference, isolated(name || data.email), isolated(data.companyName)),
     heading: heading(data.reference),
     lead: lead(isolated(name) || withoutName),
-    facts: facts(data, [
-      [words.labels.name, name],
-      [words.labels.email, data.email],
-      [words.labels.phone, displayPhone(data.phone)],
-      [words.labels.companyName, data.companyName],
-      [words.labels.industry, industryLabel(data.industry)],
-    ]),
-    action: { label: action, href: `${data.siteUrl}${DASHBOARD}` },
+    facts: [
+      ...facts(data, [
+        [words.labels.name, name],
+        [words.labels.email, data.email],
+        [words.labels.phone, displayPhone(data.phone)],
+        [words.labels.companyName, data.companyName],
+        [words.labels.industry, industryLabel(data.industry)],
+      ]),
+      [
+        words.labels.files,
+        data.files.map(({ name, size }) => words.file(isolated(name), writeBytes(size))).join('\n'),
+      ],
+    ],
+    action: {
+      label: action,
+      href: `${data.siteUrl}${data.submissionId ? deskSubmissionPath(data.submissionId) : paths.admin}`,
+    },
     afterwards: [],
     footer: [agencyMails.footer],
   })
