@@ -101,6 +101,11 @@ from (
 join auth.users as account on account.email = demo.email
 join public.projects as project on project.client_id = account.id and project.is_demo;
 
+update public.project_dates as date
+set note = 'Ring it as your worst customer would: a gas smell, a wrong address, no patience.', action = '+64 9 555 0142'
+from public.projects as project
+where project.id = date.project_id and project.is_demo and date.what = 'Ring the test number';
+
 insert into public.messages (id, project_id, number, side, author_id, author_name, text, sent_at)
 select
   gen_random_uuid(), project.id, demo.number, demo.side,

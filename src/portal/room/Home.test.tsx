@@ -15,6 +15,8 @@ const date = (day: string, change: Partial<ProjectDate> = {}): ProjectDate => ({
   turn: 'client',
   doneAt: null,
   movedFrom: null,
+  note: '',
+  action: '',
   ...change,
 })
 const project = (change: Partial<HomeProject> = {}): HomeProject => ({
