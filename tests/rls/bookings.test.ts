@@ -318,7 +318,7 @@ describe('the agency', () => {
     })
   })
 
-  test('opens nothing of what a colleague closed anew since it was seen, and says who did [R4.146]', async () => {
+  test('opens nothing of what a colleague closed anew since it was seen, and says who did [R4.147]', async () => {
     const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
     const chosen = [at(0), at(1)]
     await run(administrator, 'select close_call_times($1)', chosen)

@@ -8,6 +8,7 @@ export const moveSubmission = async (
   id: string,
   to: string,
   reason: string | null = '',
+  seen?: string,
 ) => {
   const { rows } = await pool.query('select status from questionnaire_submissions where id = $1', [
     id,
@@ -15,7 +16,7 @@ export const moveSubmission = async (
   return asCaller(pool, caller, (connection) =>
     connection.query(
       'select outcome from move_submissions(array[$1::uuid], array[$2], $3, $4) where outcome = $5',
-      [id, rows[0]?.status, to, reason, 'done'],
+      [id, seen ?? rows[0]?.status, to, reason, 'done'],
     ),
   )
 }

@@ -51,7 +51,7 @@ const openDay = () =>
     textContent?.startsWith('Open the day'),
   )
 
-test('a day that a colleague has closed anew is not opened, and who did it is said [R4.146]', async () => {
+test('a day that a colleague has closed anew is not opened, and who did it is said [R4.147]', async () => {
   await act(async () => openDay()?.click())
   await vi.waitFor(() =>
     expect(document.querySelector('[role="alert"]')?.textContent).toContain(

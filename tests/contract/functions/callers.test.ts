@@ -187,15 +187,15 @@ describe.each(hosts)('a function for people who are signed in, on %s', (host, ad
   })
 
   it.skipIf(isMissing)(
-    'works as the caller: the policies decide, and the log names person and function',
+    'works as the caller: the database decides, and the log names person and function',
     async () => {
       const id = await newProject()
       const work = { as: 'caller', project: id }
       const refused = await post(await headersOf(client, 'aal2'), work)
-      expect(await refused.json()).toEqual({ changed: 0 })
+      expect(await refused.json()).toEqual({ changed: false })
       expect(await startOf(id)).toBeNull()
       const done = await post(await headersOf(administrator, 'aal2'), work)
-      expect(await done.json()).toEqual({ changed: 1 })
+      expect(await done.json()).toEqual({ changed: true })
       expect(await entriesOn(id)).toEqual([{ via: 'function:whoami', actor_id: administrator.id }])
     },
   )
@@ -205,7 +205,7 @@ describe.each(hosts)('a function for people who are signed in, on %s', (host, ad
     async () => {
       const id = await newProject()
       const done = await post(await headersOf(client), { as: 'owner', project: id })
-      expect(await done.json()).toEqual({ changed: 1 })
+      expect(await done.json()).toEqual({ changed: true })
       expect(await entriesOn(id)).toEqual([{ via: 'function:whoami', actor_id: client.id }])
     },
   )

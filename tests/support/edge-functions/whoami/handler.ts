@@ -31,15 +31,21 @@ export const whoami: EdgeFunction<'user'> = {
     const { as, project, fail } = parsed.output
     const run: typeof asCaller =
       as === 'caller' ? asCaller : (work) => db.transaction().execute(work)
-    const { numUpdatedRows } = await run(async (trx) => {
-      const updated = await trx
-        .updateTable('public.projects')
-        .set({ starts_on: '2026-12-01' })
-        .where('id', '=', project)
-        .executeTakeFirst()
-      if (fail) throw new Error('as it was asked to')
-      return updated
-    })
-    return json({ changed: Number(numUpdatedRows) })
+    try {
+      await run(async (trx) => {
+        await (as === 'caller'
+          ? sql`select public.plan_project(${project}, null, null, '2026-12-01', null)`.execute(trx)
+          : trx
+              .updateTable('public.projects')
+              .set({ starts_on: '2026-12-01' })
+              .where('id', '=', project)
+              .execute())
+        if (fail) throw new Error('as it was asked to')
+      })
+    } catch (error) {
+      if ((error as { readonly code?: unknown }).code === '42501') return json({ changed: false })
+      throw error
+    }
+    return json({ changed: true })
   },
 }
