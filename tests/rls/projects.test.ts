@@ -253,7 +253,8 @@ describe('a date', () => {
     (
       await run(
         administrator,
-        `select on_day::text as day, at_time::text as time, what, turn, done_at is not null as is_done,
+        `select on_day::text as day, at_time::text as time, what, turn, note, action,
+           done_at is not null as is_done,
            updated_at::text as seen from project_dates where id = $1`,
         id,
       )
