@@ -18,7 +18,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^src/portal/room/(Board|Dates|Earlier|Home|HomeSkeleton|RoomBar|Turn|Weeks)\\.tsx$',
+          '^src/portal/room/(Board|DateLink|Dates|Earlier|Home|HomeSkeleton|RoomBar|Turn|Weeks)\\.tsx$',
           '^src/portal/submission/(AnswerList|History|Sheet|Stages)\\.tsx$',
           '^src/portal/answers/(AnswerField|AnswerForm|Questions|ReadAnswer|Review|SaveBar|Status|StepLink|Trouble|TwoVersions)\\.tsx$',
           '^src/portal/messages/Documents\\.tsx$',

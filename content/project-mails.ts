@@ -41,7 +41,7 @@ export const projectMails = {
     lead: (name: string) =>
       `${name ? `Kia ora ${name}. ` : ''}This step of your project is yours, and due tomorrow.`,
   },
-  turnLabels: { what: 'What', by: 'By' },
+  turnLabels: { what: 'What', by: 'By', how: 'How', phone: 'Number', link: 'Link' },
   endOfDay: (day: string) => `${day}, by the end of the day`,
   at: (day: string, time: string) => `${day}, ${time}`,
   turnAction: 'Open your project',

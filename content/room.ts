@@ -89,6 +89,8 @@ export const turnWords = {
     change: 'Change an answer',
     finish: 'Mark as done',
     finishing: 'Marking as done',
+    ring: (number: string) => `Ring ${number}`,
+    open: (host: string) => `Open ${host}`,
     ask: 'Ask in messages',
   },
   finished: (what: string) => `Marked as done: ${what}`,

@@ -218,7 +218,17 @@ const date = (
   what: string,
   doneAt: string,
   movedFrom: string | null = null,
-): ProjectDate => ({ id: day, day, minute, what, turn, doneAt: new Date(doneAt), movedFrom })
+): ProjectDate => ({
+  id: day,
+  day,
+  minute,
+  what,
+  turn,
+  doneAt: new Date(doneAt),
+  movedFrom,
+  note: '',
+  action: '',
+})
 
 /** The dates once all is done. */
 const dates: readonly ProjectDate[] = [

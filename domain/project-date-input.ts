@@ -1,7 +1,36 @@
 import * as v from 'valibot'
-import { line } from './fields.ts'
+import { line, paragraph } from './fields.ts'
+import { displayPhone, normalisePhone } from './phone.ts'
 import { PROJECT_SIDES } from './project-dates.ts'
 import { readTime } from './times.ts'
+
+export const DATE_NOTE_MAX = 500
+const LINK_MAX = 500
+
+/** Without a user's name, which would make one address read as another. */
+const LINK = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?\/\S*$/u
+const E164 = /^\+\d{7,15}$/u
+
+const readLink = (text: string) => {
+  const href = URL.canParse(text) ? new URL(text).href : ''
+  return href.length <= LINK_MAX && LINK.test(href) ? href : undefined
+}
+
+/** A number as it is shown abroad, or a link as the browser writes it; undefined for anything else. */
+const readAction = (text: string): string | undefined => {
+  const number = normalisePhone(text)
+  return E164.test(number) ? displayPhone(number).replaceAll(/[^\d+]+/gu, ' ') : readLink(text)
+}
+
+const action = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => text === '' || readAction(text) !== undefined,
+    'Please use a link that begins with https://, or a phone number',
+  ),
+  v.transform((text) => readAction(text) ?? ''),
+)
 
 /** A date of a project as it is typed; the table `project_dates` holds the same bounds. */
 export const projectDateSchema = v.object({
@@ -16,6 +45,9 @@ export const projectDateSchema = v.object({
   ),
   what: line(1, 160, 'Please say what happens'),
   turn: v.picklist(PROJECT_SIDES),
+  note: paragraph(0, DATE_NOTE_MAX, ''),
+  /** A link to follow, or a number to ring; empty: none. */
+  action,
 })
 
 export type ProjectDateInput = v.InferOutput<typeof projectDateSchema>

@@ -17,6 +17,23 @@ export interface ProjectDate {
   readonly doneAt: Date | null
   /** The day before it was last moved. */
   readonly movedFrom: string | null
+  /** How it is done; empty: it says so itself. */
+  readonly note: string
+  /** An https link to follow, or a number to ring as `+64 9 555 0142`; empty: none. */
+  readonly action: string
+}
+
+/** What does a date at one press. */
+export type DateAction =
+  | { readonly kind: 'link'; readonly href: string; readonly host: string }
+  | { readonly kind: 'phone'; readonly href: string; readonly number: string }
+
+/** The action of a date; undefined where it has none. */
+export const actionOf = ({ action }: Pick<ProjectDate, 'action'>): DateAction | undefined => {
+  if (action === '') return undefined
+  return action.startsWith('+')
+    ? { kind: 'phone', href: `tel:${action.replaceAll(' ', '')}`, number: action }
+    : { kind: 'link', href: action, host: new URL(action).host }
 }
 
 /** A day of 24 hours: days are counted as UTC midnights, which no change of the clock moves. */

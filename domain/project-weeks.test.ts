@@ -12,6 +12,8 @@ const on = (day: string): ProjectDate => ({
   turn: 'agency',
   doneAt: null,
   movedFrom: null,
+  note: '',
+  action: '',
 })
 
 const shown = (

@@ -13,6 +13,8 @@ const date = (day: string, change: Partial<ProjectDate> = {}): ProjectDate => ({
   turn: 'client',
   doneAt: null,
   movedFrom: null,
+  note: '',
+  action: '',
   ...change,
 })
 

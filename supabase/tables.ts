@@ -398,6 +398,10 @@ export interface PublicTables {
     moved_from: ColumnType<Date, string, string> | null
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
+    /** How it is done; empty: it says so itself. */
+    note: Default<string>
+    /** What does it at one press: an https link, or a number to ring as it is shown abroad ("+64 9 555 0142"); empty: none. */
+    action: Default<string>
   }
   'public.projects': {
     id: Default<string>

@@ -122,6 +122,8 @@ const turn = {
   what: 'Send October’s phone bill',
   onDay: '2026-11-26',
   atTime: '12:00',
+  note: 'The whole bill as a PDF: all pages, also those with the small print.',
+  action: 'https://send.example/tawhiri',
   name: person.name,
 }
 

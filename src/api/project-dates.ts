@@ -17,6 +17,8 @@ export const projectDateColumns = v.object({
     ),
   ),
   moved_from: v.nullable(v.pipe(v.string(), v.isoDate())),
+  note: v.string(),
+  action: v.string(),
 })
 
 /** What a query of projects asks for. */
@@ -31,6 +33,8 @@ export const readProjectDate = (row: v.InferOutput<typeof projectDateColumns>): 
   turn: row.turn,
   doneAt: row.done_at,
   movedFrom: row.moved_from,
+  note: row.note,
+  action: row.action,
 })
 
 export const projectDatesSchema = v.array(v.pipe(projectDateColumns, v.transform(readProjectDate)))

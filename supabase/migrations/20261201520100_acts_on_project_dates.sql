@@ -50,7 +50,7 @@ comment on function private.lock_project_date(uuid) is
   'A date, for an act on it; all null: an administrator removed it. Who calls it has asked who calls.';
 
 create function public.change_project_date(
-  date uuid, seen timestamptz, on_day date, at_time time, what text, turn text
+  date uuid, seen timestamptz, on_day date, at_time time, what text, turn text, note text, action text
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -66,25 +66,28 @@ begin
       on_day = change_project_date.on_day,
       at_time = change_project_date.at_time,
       what = change_project_date.what,
-      turn = change_project_date.turn
+      turn = change_project_date.turn,
+      note = change_project_date.note,
+      action = change_project_date.action
     where changed.id = stands.id;
     return;
   end if;
   last_act := private.last_act_on_date(change_project_date.date);
   -- Sent again, because the answer was lost.
   if last_act.actor_id = (select auth.uid()) and last_act.action = 'project_date.changed'
-    and (stands.on_day, stands.at_time, stands.what, stands.turn) is not distinct from (
-      change_project_date.on_day, change_project_date.at_time, change_project_date.what, change_project_date.turn
+    and (stands.on_day, stands.at_time, stands.what, stands.turn, stands.note, stands.action) is not distinct from (
+      change_project_date.on_day, change_project_date.at_time, change_project_date.what, change_project_date.turn,
+      change_project_date.note, change_project_date.action
     ) then
     return;
   end if;
   perform private.refuse_stale_date(last_act);
 end
 $$;
-revoke all on function public.change_project_date(uuid, timestamptz, date, time, text, text)
+revoke all on function public.change_project_date(uuid, timestamptz, date, time, text, text, text, text)
   from public, anon, service_role;
-grant execute on function public.change_project_date(uuid, timestamptz, date, time, text, text) to authenticated;
-comment on function public.change_project_date(uuid, timestamptz, date, time, text, text) is
+grant execute on function public.change_project_date(uuid, timestamptz, date, time, text, text, text, text) to authenticated;
+comment on function public.change_project_date(uuid, timestamptz, date, time, text, text, text, text) is
   'For administrators: changes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
 
 create function public.mark_project_date(date uuid, seen timestamptz, is_done boolean) returns void

@@ -2984,7 +2984,7 @@ declare
 begin
   with due as (
     select
-      date.*, project.client_id,
+      date.*, project.client_id, mailed.told_at, mailed.tomorrow_for,
       row_number() over (
         partition by project.id order by date.on_day, date.at_time nulls last, date.created_at, date.id
       ) as place,
@@ -2992,44 +2992,54 @@ begin
       max(date.updated_at) over (partition by project.id) <= queue_turn_mails.at - interval '5 minutes' as is_settled
     from public.project_dates as date
     join public.projects as project on project.id = date.project_id
+    left join private.turn_mails as mailed on mailed.date_id = date.id
     where date.done_at is null and project.closed_at is null and not project.is_demo
   ), told as (
     select 'your-turn' as template, 'your-turn:' || id as key, due.*
     from due
-    where place = 1 and turn = 'client' and is_settled and on_day >= local_time::date
+    where place = 1 and turn = 'client' and is_settled and on_day >= local_time::date and told_at is null
     union all
     -- By day: nobody is to be woken.
     select 'your-turn-tomorrow', 'your-turn-tomorrow:' || id || ':' || on_day, due.*
     from due
     where turn = 'client' and is_settled and on_day = local_time::date + 1
       and local_time::time >= '08:00'
-      and not exists (
-        select from public.mail_outbox
-        where idempotency_key = 'your-turn:' || due.id
-          and created_at > queue_turn_mails.at - interval '1 day'
-      )
+      and tomorrow_for is distinct from on_day
+      and coalesce(told_at <= queue_turn_mails.at - interval '1 day', true)
       -- Both at once would be one too many.
-      and (place > 1 or exists (
-        select from public.mail_outbox where idempotency_key = 'your-turn:' || due.id
-      ))
+      and (place > 1 or told_at is not null)
+  ), mails as (
+    insert into public.mail_outbox (created_at, template, recipient, user_id, data, idempotency_key)
+    select
+      queue_turn_mails.at, template, account.email, told.client_id,
+      jsonb_build_object(
+        'projectId', told.project_id,
+        'what', told.what,
+        'onDay', told.on_day,
+        'atTime', to_char(told.at_time, 'HH24:MI'),
+        'note', told.note,
+        'action', told.action,
+        'name', coalesce(profile.name, '')
+      ),
+      key
+    from told
+    join auth.users as account
+      on account.id = told.client_id and account.deleted_at is null and account.email <> ''
+    left join public.business_profiles as profile on profile.user_id = told.client_id
+    on conflict (idempotency_key) do nothing
+    returning idempotency_key
+  ), remembered as (
+    insert into private.turn_mails (date_id, told_at, tomorrow_for)
+    select
+      id,
+      case when template = 'your-turn' then queue_turn_mails.at end,
+      case when template = 'your-turn-tomorrow' then on_day end
+    from told where key in (select idempotency_key from mails)
+    on conflict (date_id) do update
+    set told_at = coalesce(turn_mails.told_at, excluded.told_at),
+      tomorrow_for = coalesce(excluded.tomorrow_for, turn_mails.tomorrow_for)
   )
-  insert into public.mail_outbox (created_at, template, recipient, user_id, data, idempotency_key)
-  select
-    queue_turn_mails.at, template, account.email, told.client_id,
-    jsonb_build_object(
-      'projectId', told.project_id,
-      'what', told.what,
-      'onDay', told.on_day,
-      'atTime', to_char(told.at_time, 'HH24:MI'),
-      'name', coalesce(profile.name, '')
-    ),
-    key
-  from told
-  join auth.users as account
-    on account.id = told.client_id and account.deleted_at is null and account.email <> ''
-  left join public.business_profiles as profile on profile.user_id = told.client_id
-  on conflict (idempotency_key) do nothing;
-  get diagnostics queued = row_count;
+  select count(*) into queued from mails;
   return queued;
 end
 $function$

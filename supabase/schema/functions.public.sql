@@ -437,7 +437,7 @@ $function$
 comment on function public.cancel_seen_calls(uuid[],integer[],text) is 'For administrators: cancels calls in one act, with a reason that those who booked them read. `seen` are their sequences on the screen: one that has another by now stays, and is answered with who did what.';
 grant execute on function public.cancel_seen_calls(uuid[],integer[],text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.change_project_date(date uuid, seen timestamp with time zone, on_day date, at_time time without time zone, what text, turn text)
+CREATE OR REPLACE FUNCTION public.change_project_date(date uuid, seen timestamp with time zone, on_day date, at_time time without time zone, what text, turn text, note text, action text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -456,15 +456,18 @@ begin
       on_day = change_project_date.on_day,
       at_time = change_project_date.at_time,
       what = change_project_date.what,
-      turn = change_project_date.turn
+      turn = change_project_date.turn,
+      note = change_project_date.note,
+      action = change_project_date.action
     where changed.id = stands.id;
     return;
   end if;
   last_act := private.last_act_on_date(change_project_date.date);
   -- Sent again, because the answer was lost.
   if last_act.actor_id = (select auth.uid()) and last_act.action = 'project_date.changed'
-    and (stands.on_day, stands.at_time, stands.what, stands.turn) is not distinct from (
-      change_project_date.on_day, change_project_date.at_time, change_project_date.what, change_project_date.turn
+    and (stands.on_day, stands.at_time, stands.what, stands.turn, stands.note, stands.action) is not distinct from (
+      change_project_date.on_day, change_project_date.at_time, change_project_date.what, change_project_date.turn,
+      change_project_date.note, change_project_date.action
     ) then
     return;
   end if;
@@ -472,8 +475,8 @@ begin
 end
 $function$
 ;
-comment on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text) is 'For administrators: changes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
-grant execute on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text) to authenticated;
+comment on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text) is 'For administrators: changes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
+grant execute on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zone[])
  RETURNS integer

@@ -88,7 +88,7 @@ create view private.held_rows as
             date.created_at,
             (date.id)::text AS id,
             0,
-            json_build_object('id', date.id, 'project_id', date.project_id, 'on_day', date.on_day, 'at_time', date.at_time, 'what', date.what, 'turn', date.turn, 'done_at', date.done_at, 'moved_from', date.moved_from, 'created_at', date.created_at, 'updated_at', date.updated_at) AS json_build_object
+            json_build_object('id', date.id, 'project_id', date.project_id, 'on_day', date.on_day, 'at_time', date.at_time, 'what', date.what, 'turn', date.turn, 'note', date.note, 'action', date.action, 'done_at', date.done_at, 'moved_from', date.moved_from, 'created_at', date.created_at, 'updated_at', date.updated_at) AS json_build_object
            FROM (public.project_dates date
              JOIN public.projects project ON ((project.id = date.project_id)))
         UNION ALL

@@ -16,8 +16,14 @@ create table public.project_dates (
   moved_from date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  -- How it is done; empty: it says so itself.
+  note text not null default ''::text,
+  -- What does it at one press: an https link, or a number to ring as it is shown abroad ("+64 9 555 0142"); empty: none.
+  action text not null default ''::text,
   constraint project_dates_pkey PRIMARY KEY (id),
   constraint project_dates_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint project_dates_action_check CHECK (((action = ''::text) OR (action ~ '^\+[1-9][0-9 ]{5,23}[0-9]$'::text) OR ((char_length(action) <= 500) AND private.is_line(action) AND (action ~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?/[^\s]*$'::text)))),
+  constraint project_dates_note_check CHECK (((char_length(note) <= 500) AND private.is_prose(note))),
   constraint project_dates_turn_check CHECK ((turn = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint project_dates_what_check CHECK ((((char_length(btrim(what)) >= 1) AND (char_length(btrim(what)) <= 160)) AND private.is_line(what)))
 );
@@ -28,7 +34,7 @@ CREATE INDEX project_dates_ours_idx ON public.project_dates USING btree (on_day,
 CREATE INDEX project_dates_project_id_idx ON public.project_dates USING btree (project_id, on_day);
 CREATE INDEX project_dates_waiting_idx ON public.project_dates USING btree (on_day) WHERE (done_at IS NULL);
 
-grant insert (at_time, done_at, on_day, project_id, turn, what) on public.project_dates to authenticated;
+grant insert (action, at_time, done_at, note, on_day, project_id, turn, what) on public.project_dates to authenticated;
 grant select on public.project_dates to authenticated;
 grant select on public.project_dates to service_role;
 

@@ -135,6 +135,8 @@ const calls: Readonly<Record<string, () => object>> = {
     at_time: null,
     what: TYPED,
     turn: 'agency',
+    note: TYPED,
+    action: '',
   }),
   mark_project_date: () => ({ date, seen: SEEN, is_done: true }),
   remove_project_date: () => ({ date, seen: SEEN }),

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { projectWords } from '../../content/desk-project.ts'
 import { composerWords, messagesWords, threadWords } from '../../content/thread.ts'
 import { unsentWords } from '../../content/unsent.ts'
+import { paths } from '../../domain/paths.ts'
 import type { Client } from '../../scripts/support/client.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -277,9 +278,26 @@ test('a project is run at the desk: dates, start, who looks after it; closed, it
   await desk.getByLabel(projectWords.dates.what).fill('Send the phone bill')
   await desk.getByLabel(projectWords.dates.day).fill('2030-11-26')
   await desk.getByLabel(projectWords.dates.time).fill('12:00')
+  await desk.getByLabel(projectWords.dates.note).fill('All pages, as a PDF.')
+  const action = desk.getByLabel(projectWords.dates.action)
+  await action.fill('ring us')
+  await desk.getByRole('button', { name: projectWords.dates.submit, exact: true }).click()
+  await expect(action).toBeFocused()
+  await expect(action).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(desk, 'a date that is added at the desk')
+  await action.fill('09 555 0142')
   await desk.getByRole('button', { name: projectWords.dates.submit, exact: true }).click()
   const date = desk.getByRole('listitem').filter({ hasText: 'Send the phone bill' })
   await expect(date).toContainText('Tue 26 Nov, 12:00\u00a0PM')
+  await expect(date).toContainText('+64 9 555 0142')
+  const home = await page.context().newPage()
+  await home.goto(`${site.url}${paths.discoveryQuestions}`)
+  await expect(home.getByRole('heading', { level: 1 })).toContainText('Send the phone bill')
+  await expect(home.getByText('All pages, as a PDF.').first()).toBeVisible()
+  const ring = home.getByRole('link', { name: 'Ring +64 9 555 0142' })
+  await expect(ring.first()).toHaveAttribute('href', 'tel:+6495550142')
+  await expectAccessible(home, 'a turn with a number to ring')
+  await home.close()
   await date.getByRole('button', { name: /^Change/u }).click()
   await desk.getByLabel(projectWords.dates.day).fill('2030-11-27')
   await desk.getByRole('button', { name: projectWords.dates.submitChange }).first().click()

@@ -805,7 +805,7 @@ export const callableFunctions: readonly string[] = [
   'book_call(uuid,timestamp with time zone,text,text,text)',
   'cancel_call(uuid)',
   'cancel_seen_calls(uuid[],integer[],text)',
-  'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text)',
+  'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text)',
   'close_call_times(timestamp with time zone[])',
   'close_project(uuid)',
   'count_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone)',

@@ -186,6 +186,8 @@ describe('the client’s turn', () => {
           what: 'Due on 2026-12-04',
           onDay: '2026-12-04',
           atTime: '16:30',
+          note: '',
+          action: '',
           name: 'Aroha',
         },
       },
@@ -210,6 +212,20 @@ describe('the client’s turn', () => {
     await queue('2026-12-03T08:00+13:00')
     await queue('2026-12-03T20:00+13:00')
     expect((await templates()).toSorted()).toEqual(['your-turn', 'your-turn-tomorrow'])
+  })
+
+  test('is not told again once the outbox has forgotten it [R3.33]', async () => {
+    await add('2027-02-04')
+    await queue()
+    const forget = () => database.pool.query('delete from mail_outbox')
+    await forget()
+    await queue('2027-01-05T12:00+13:00')
+    expect(await mails()).toEqual([])
+    await queue('2027-02-03T08:00+13:00')
+    expect(await templates()).toEqual(['your-turn-tomorrow'])
+    await forget()
+    await queue('2027-02-03T20:00+13:00')
+    expect(await mails()).toEqual([])
   })
 
   test('that was told within the day is not told of as tomorrow’s, too', async () => {

@@ -253,13 +253,21 @@ describe('a date', () => {
     (
       await run(
         administrator,
-        `select on_day::text as day, at_time::text as time, what, turn, done_at is not null as is_done,
+        `select on_day::text as day, at_time::text as time, what, turn, note, action,
+           done_at is not null as is_done,
            updated_at::text as seen from project_dates where id = $1`,
         id,
       )
     ).rows[0]
   const seenOf = async (id: string): Promise<string> => (await read(id)).seen
-  const asSet = { day: '2026-12-01', time: null, what: 'Send the logo', turn: 'client' }
+  const asSet = {
+    day: '2026-12-01',
+    time: null,
+    what: 'Send the logo',
+    turn: 'client',
+    note: '',
+    action: '',
+  }
   /** The date as it was set, but for `wanted`. */
   const changeTo = (
     id: string,
@@ -267,9 +275,9 @@ describe('a date', () => {
     wanted: Partial<Record<keyof typeof asSet, string | null>>,
     caller = administrator,
   ) => {
-    const { day, time, what, turn } = { ...asSet, ...wanted }
-    const call = 'select change_project_date($1, $2, $3, $4, $5, $6)'
-    return run(caller, call, id, seen, day, time, what, turn)
+    const { day, time, what, turn, note, action } = { ...asSet, ...wanted }
+    const call = 'select change_project_date($1, $2, $3, $4, $5, $6, $7, $8)'
+    return run(caller, call, id, seen, day, time, what, turn, note, action)
   }
   const mark = (id: string, seen: string, isDone: boolean, caller = administrator) =>
     run(caller, 'select mark_project_date($1, $2, $3)', id, seen, isDone)
@@ -288,6 +296,46 @@ describe('a date', () => {
       'select moved_from::text, on_day::text from project_dates',
     )
     expect(rows).toEqual([{ moved_from: '2026-12-01', on_day: '2026-12-04' }])
+  })
+
+  test('says how it is done, which its client reads and nobody else [R2.565]', async () => {
+    const id = await add()
+    const how = { note: 'As a vector file.\nNo photo.', action: 'https://send.example/logo' }
+    await changeTo(id, await seenOf(id), how)
+    const query = 'select note, action from project_dates'
+    expect((await run(client.caller(), query)).rows).toEqual([how])
+    const stranger = await newClient(database.pool)
+    expect((await run(stranger.caller(), query)).rows).toEqual([])
+    await changeTo(id, await seenOf(id), { action: '+64 9 555 0142' })
+    expect((await run(client.caller(), query)).rows).toEqual([
+      { note: '', action: '+64 9 555 0142' },
+    ])
+  })
+
+  test.each([
+    ['a link without encryption', { action: 'http://send.example/' }],
+    ['a script', { action: 'javascript:alert(1)' }],
+    ['a link with a name before the host', { action: 'https://southerly.nz@evil.example/' }],
+    ['a link with a space', { action: 'https://send.example/a b' }],
+    ['a link with two lines', { action: 'https://send.example/a\nb' }],
+    ['a word', { action: 'ring us' }],
+    ['a number without its country', { action: '09 555 0142' }],
+    ['a link of 501 characters', { action: `https://send.example/${'a'.repeat(480)}` }],
+    ['a note of 501 characters', { note: 'a'.repeat(501) }],
+    ['a note with a control character', { note: 'a\u0007' }],
+  ])('is refused with %s [R2.565]', async (_, how) => {
+    const id = await add()
+    await expect(changeTo(id, await seenOf(id), how)).rejects.toMatchObject({ code: '23514' })
+    await expect(
+      run(
+        administrator,
+        `insert into project_dates (project_id, on_day, what, turn, note, action)
+         values ($1, '2026-12-01', 'x', 'client', $2, $3)`,
+        project,
+        'note' in how ? how.note : '',
+        'action' in how ? how.action : '',
+      ),
+    ).rejects.toMatchObject({ code: '23514' })
   })
 
   test('of the client is done by the client, once, and of the agency by an administrator alone', async () => {

@@ -40,7 +40,7 @@ export const MARKED: Columns = {
   'public.newsletter_subscribers': marked('email consent_text'),
   'public.privacy_request_entries': marked('what handed_to identity_note'),
   'public.privacy_requests': marked('email note'),
-  'public.project_dates': marked('what'),
+  'public.project_dates': marked('what note'),
   'public.questionnaire_submissions': marked(
     'first_name last_name email company_name project_description answers reopened_reason file_url',
   ),
@@ -134,7 +134,10 @@ export const CANNOT_HOLD: Columns = {
     ...columns('author_name assignee_name', 'an administrator’s name'),
   },
   'public.privacy_requests': columns('kind came_by outcome ground', WORD),
-  'public.project_dates': columns('turn', WORD),
+  'public.project_dates': {
+    ...columns('turn', WORD),
+    ...columns('action', 'a link or a number of the agency’s'),
+  },
   'public.projects': columns('assignee_name question_set', 'an administrator’s name'),
   'public.questionnaire_submissions': columns(
     'reference phone industry status question_set',
@@ -245,7 +248,8 @@ export const markPerson = async (pool: Pool, word: string): Promise<string> => {
     id,
   )
   await run(
-    `insert into public.project_dates (project_id, on_day, what, turn) values ($1, '2026-12-01', $2, 'client')`,
+    `insert into public.project_dates (project_id, on_day, what, note, turn)
+     values ($1, '2026-12-01', $2, $2, 'client')`,
     project,
     word,
   )

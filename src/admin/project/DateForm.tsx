@@ -6,7 +6,7 @@ import { type ProjectDateInput, projectDateSchema } from '../../../domain/projec
 import { PROJECT_SIDES, type ProjectDate } from '../../../domain/project-dates.ts'
 import { writeTime } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './project.module.css'
@@ -25,16 +25,18 @@ interface DateFormProps {
 }
 
 /** In the order of the fields. */
-const blank = { what: '', day: '', time: '', turn: 'client' }
+const blank = { what: '', day: '', time: '', turn: 'client', note: '', action: '' }
 
-const textsOf = ({ day, minute, what, turn }: ProjectDate) => ({
+const textsOf = ({ day, minute, what, turn, note, action }: ProjectDate) => ({
   what,
   day,
   time: minute === null ? '' : writeTime(minute),
   turn,
+  note,
+  action,
 })
 
-/** Day, time, what and whose turn. What is wrong is said at its field, and stays as it was typed. */
+/** Day, time, what, whose turn and how. What is wrong is said at its field, and stays as it was typed. */
 export function DateForm({ date, submit, isPending, refused, onSave, onCancel }: DateFormProps) {
   const id = useId()
   const [texts, setTexts] = useState(date ? textsOf(date) : blank)
@@ -85,6 +87,13 @@ export function DateForm({ date, submit, isPending, refused, onSave, onCancel }:
           </option>
         ))}
       </SelectField>
+      <TextAreaField {...field('note')} aside={words.optional} rows={3} />
+      <TextField
+        {...field('action')}
+        aside={words.optional}
+        hint={words.actionHint}
+        autoComplete="off"
+      />
       <p className={layout.actions}>
         <Button type="submit" variant="line" aria-disabled={isPending}>
           {isPending ? projectWords.saving : submit}

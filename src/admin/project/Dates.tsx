@@ -153,7 +153,7 @@ interface DateRowProps {
 }
 
 function DateRow({ date, isNext, isPending, onFinish, onAct }: DateRowProps) {
-  const { day, what, turn, doneAt, movedFrom } = date
+  const { day, what, turn, doneAt, movedFrom, note, action } = date
   const about = <span className={text.visuallyHidden}>{words.about(what)}</span>
   return (
     <>
@@ -164,6 +164,8 @@ function DateRow({ date, isNext, isPending, onFinish, onAct }: DateRowProps) {
       <p className={turn === 'client' ? styles.theirs : undefined}>
         <bdi>{what}</bdi>
       </p>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      {action ? <p className={styles.note}>{action}</p> : null}
       <p className={styles.state}>
         <Status mark={doneAt ? 'done' : isNext ? 'waiting' : 'aside'}>
           {doneAt ? words.doneAt(writeDay(doneAt)) : words.turns[turn]}

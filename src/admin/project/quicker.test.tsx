@@ -39,6 +39,8 @@ const date = {
   turn: 'client',
   done_at: null,
   moved_from: null,
+  note: '',
+  action: '',
   updated_at: '2026-11-20T00:00:00.000001+00:00',
 }
 const byBen = { side: 'agency', name: 'Ben', at: '2026-11-25T00:15:00Z' }

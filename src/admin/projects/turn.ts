@@ -26,6 +26,8 @@ const nextDate = ({ id, next_day, next_time, next_what, next_turn }: ListedProje
     turn: next_turn,
     doneAt: null,
     movedFrom: null,
+    note: '',
+    action: '',
   }
   return date
 }

@@ -50,11 +50,10 @@ const refusalSchema = v.variant('act', [
 ])
 export type Refusal = v.InferOutput<typeof refusalSchema>
 
-const rowOf = ({ day, time, what, turn }: ProjectDateInput) => ({
+const rowOf = ({ day, time, ...rest }: ProjectDateInput) => ({
   on_day: day,
   at_time: time === '' ? null : time,
-  what,
-  turn,
+  ...rest,
 })
 
 /** @returns who was quicker with what, where nothing was changed. */

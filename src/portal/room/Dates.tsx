@@ -5,6 +5,7 @@ import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates
 import { clock } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
+import { DateLink } from './DateLink.tsx'
 import styles from './Dates.module.css'
 import { writeNearTime } from './near-time.ts'
 
@@ -93,6 +94,8 @@ function DateRow({ date, isCurrent, assigneeName, now, onFinish, finishing }: Da
       <p>
         <b>{date.what}</b>
         {notes.length > 0 ? <span>{notes.join('. ')}</span> : null}
+        {date.note ? <span className={styles.how}>{date.note}</span> : null}
+        {date.doneAt ? null : <DateLink date={date} />}
       </p>
       <span className={isTheirs ? `${styles.who} ${styles.you}` : styles.who}>
         {isTheirs ? words.you : words.us(assigneeName)}

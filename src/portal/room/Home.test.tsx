@@ -15,6 +15,8 @@ const date = (day: string, change: Partial<ProjectDate> = {}): ProjectDate => ({
   turn: 'client',
   doneAt: null,
   movedFrom: null,
+  note: '',
+  action: '',
   ...change,
 })
 const project = (change: Partial<HomeProject> = {}): HomeProject => ({
@@ -147,6 +149,27 @@ test('without a start the weeks have no dates, and nothing is late [R4.43]', () 
   const said = words({ project: project({ startsOn: null }) })
   expect(said).toContain('It has no dates yet: nothing is late.')
   expect(said).not.toContain('Today')
+})
+
+test('a date says how it is done, and what does it is the only button of the turn [R2.565]', () => {
+  const rings = { note: 'As your worst customer would.', action: '+64 9 555 0142' }
+  const shown = markup({ project: project({ dates: [date('2026-11-26', rings)] }) })
+  const host = document.createElement('div')
+  host.innerHTML = shown
+  expect(host.querySelector('[class*="turn"]')?.textContent).toContain(rings.note)
+  const buttons = [...host.querySelectorAll('[class*="acts"] [class*="button"]')]
+  expect(buttons.map((one) => one.outerHTML)).toEqual([
+    expect.stringMatching(/^<a .*href="tel:\+6495550142".*>Ring \+64 9 555 0142<\/a>$/u),
+  ])
+  const opens = { action: 'https://send.example/logo' }
+  const later = date('2026-11-27', { ...opens, what: 'Send the logo' })
+  const both = markup({ project: project({ dates: [date('2026-11-26'), later] }) })
+  expect(both).toContain('href="https://send.example/logo"')
+  expect(both).toContain('Open send.example')
+  const done = { ...opens, doneAt: NOW }
+  expect(markup({ project: project({ dates: [date('2026-11-24', done)] }) })).not.toContain(
+    'href="https://send.example',
+  )
 })
 
 test('only dates of the client can be marked as done, and none in a closed project', () => {

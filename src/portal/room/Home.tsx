@@ -8,6 +8,7 @@ import { type Turn, turnOf } from '../../../domain/turn.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Board } from './Board.tsx'
+import { DateLink } from './DateLink.tsx'
 import { Dates } from './Dates.tsx'
 import { Earlier } from './Earlier.tsx'
 import styles from './Home.module.css'
@@ -115,17 +116,31 @@ function Acts({ turn, submission, finishing, onFinish, questions }: ActsProps) {
   const { acts } = words
   const ask = <a href={paths.messages}>{acts.ask}</a>
   switch (turn.state) {
-    case 'date':
-      if (turn.side === 'agency') return ask
+    case 'date': {
+      const does = <DateLink date={turn.date} as={ButtonLink} />
+      if (turn.side === 'agency') {
+        return (
+          <>
+            {does}
+            {ask}
+          </>
+        )
+      }
       return (
         <>
-          <Button aria-disabled={finishing !== undefined} onClick={() => onFinish(turn.date)}>
+          {does}
+          <Button
+            variant={turn.date.action ? 'text' : 'primary'}
+            aria-disabled={finishing !== undefined}
+            onClick={() => onFinish(turn.date)}
+          >
             {finishing === turn.date.id ? acts.finishing : acts.finish}
           </Button>
           {submission ? null : <a href={questions}>{acts.goOn}</a>}
           {ask}
         </>
       )
+    }
     case 'untouched':
     case 'begun':
       return (

@@ -35,6 +35,7 @@ export function TurnHead({ level = 1, name, side, said, ...rest }: TurnHeadProps
           <span className={`${styles.whose} ${markOf(side)}`}>{labelOf(side)}</span>{' '}
           <span className={styles.title}>{said.title}</span>
         </Heading>
+        {said.note ? <p className={`${text.lead} ${styles.lead}`}>{said.note}</p> : null}
         <p className={`${text.lead} ${styles.lead}`}>{said.lead}</p>
         <div className={`${layout.actions} ${styles.acts}`}>{acts}</div>
         {status}

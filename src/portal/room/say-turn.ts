@@ -8,6 +8,8 @@ import type { HomeProject, HomeSubmission } from './rows.ts'
 /** A turn in words. */
 export interface SaidTurn {
   readonly title: string
+  /** How it is done. */
+  readonly note?: string
   readonly lead: string
   readonly facts: readonly TurnFact[]
 }
@@ -43,12 +45,12 @@ const headOf = (turn: Turn, { project, submission }: Context, shown: string) => 
   switch (turn.state) {
     case 'date': {
       const by = momentOf(turn.date)
-      const title = turn.date.what
+      const { what: title, note } = turn.date
       const { yours, ours } = words.date
       if (turn.side === 'client') {
-        return { title, lead: turn.isLate ? yours.late(by) : yours.lead(by) }
+        return { title, note, lead: turn.isLate ? yours.late(by) : yours.lead(by) }
       }
-      return { title, lead: turn.isLate ? ours.late(by) : ours.lead(personName(shown), by) }
+      return { title, note, lead: turn.isLate ? ours.late(by) : ours.lead(personName(shown), by) }
     }
     case 'sent':
     case 'reading':

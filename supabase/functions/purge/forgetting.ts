@@ -111,6 +111,7 @@ export const forgetting = {
     policy: [DISCOVERY],
   },
   'private.thread_mails': { ...withProject, policy: [] },
+  'private.turn_mails': { ...withProject, goesWith: 'public.project_dates', policy: [] },
   'public.account_deletions': {
     collects: [LEAVING],
     purge: [older('cancelled_at', { months: cancelledDeletionMonths })],
@@ -278,6 +279,7 @@ export const forgetting = {
   | 'private.project_activity'
   | 'private.rate_limits'
   | 'private.submission_search'
-  | 'private.thread_mails',
+  | 'private.thread_mails'
+  | 'private.turn_mails',
   Forgetting
 >

@@ -23,6 +23,8 @@ const date = (on_day: string, what: string, turn: string, more: object = {}) => 
   turn,
   done_at: null,
   moved_from: null,
+  note: '',
+  action: '',
   updated_at: AT,
   ...more,
 })

@@ -11,6 +11,8 @@ const date = (on_day: string, what: string, turn: 'client' | 'agency', more: obj
   turn,
   done_at: null,
   moved_from: null,
+  note: '',
+  action: '',
   ...more,
 })
 const done = (day: string) => ({ done_at: `${day}T03:10:00Z` })

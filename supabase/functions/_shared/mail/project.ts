@@ -6,6 +6,7 @@ import { projectMails as words } from '../../../../content/project-mails.ts'
 import { projectPath } from '../../../../domain/applications.ts'
 import { wordsOfDate } from '../../../../domain/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { actionOf } from '../../../../domain/project-dates.ts'
 import { clock, readTime } from '../../../../domain/times.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
@@ -25,6 +26,9 @@ const turnSchema = v.object({
   what: v.string(),
   onDay: v.pipe(v.string(), v.isoDate()),
   atTime: v.nullable(v.string()),
+  // Queued by an earlier version: without them.
+  note: v.optional(v.string(), ''),
+  action: v.optional(v.string(), ''),
   name: v.string(),
 })
 
@@ -82,6 +86,8 @@ const tellTurn =
       facts: [
         [words.turnLabels.what, data.what],
         [words.turnLabels.by, dueText(data.onDay, data.atTime)],
+        [words.turnLabels.how, data.note],
+        [words.turnLabels[actionOf(data)?.kind ?? 'link'], data.action],
       ],
       action: { label: words.turnAction, href: `${data.siteUrl}${paths.discoveryQuestions}` },
       afterwards: words.turnAfterwards,
