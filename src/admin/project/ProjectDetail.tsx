@@ -19,8 +19,8 @@ import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
 import { ProjectThread } from './ProjectThread.tsx'
 import styles from './project.module.css'
-import { sayRefusal } from './said.ts'
 import { SubmittedFiles } from './SubmittedFiles.tsx'
+import { sayRefusal } from './said.ts'
 
 export function ProjectDetail({ project }: { project: Project }) {
   const { id, client, closed_at: closedAt, submissions } = project
