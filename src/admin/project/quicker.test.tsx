@@ -16,6 +16,7 @@ const server = vi.hoisted(() => ({
 vi.mock('../../api/client.ts', () => {
   const rowsOf = (table: string) => {
     if (table === 'projects') return server.project
+    if (table === 'questionnaire_submissions') return []
     return table === 'user_roles' ? [{ user_id: 'ana', name: 'Ana' }] : null
   }
   const query = (table: string): object =>
@@ -71,7 +72,6 @@ beforeEach(async () => {
     closed_at: null,
     project_dates: [date],
     files: [],
-    questionnaire_submissions: [],
   }
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app') as HTMLElement)
