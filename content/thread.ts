@@ -32,8 +32,9 @@ export const threadWords = {
   tryAgain: 'Try again',
   withoutFiles: 'Send without the files',
   sendToo: 'Send this one too',
+  sendAnew: 'Begin a new project with it',
   problems: {
-    closed: 'Not sent: the project is closed.',
+    closed: 'Not sent: the project was closed.',
     'file-gone': 'Not sent: a file of it is not there any more.',
     refused: 'Not sent: something in it is not what we can store.',
     'earlier-sent':
@@ -72,6 +73,13 @@ export const composerWords = {
   filesUnderWay: 'A file is still being sent. Wait for it, or stop it.',
 } as const
 
+/** What was written at the desk for a project that was closed meanwhile. */
+export const keptWords = {
+  title: 'Not sent',
+  hint: 'It is kept on this device, and can be sent when the project is opened again.',
+  remove: 'Delete it',
+} as const
+
 /** Beside the thread. */
 export const documentWords = {
   title: 'Documents',
@@ -97,7 +105,7 @@ export const messagesWords = {
   hint: (name: string) =>
     `Mailed to ${name || person} after five minutes, unless it is read here by then. Messages close together are one mail.`,
   closed: 'This project is closed',
-  closedText: `What was written stays here to be read. Is something still open? Write to ${agency.email}.`,
+  closedText: 'What was written stays here to be read. What you write now begins a new project.',
   closedOn: (time: Date) => `This project was closed on ${writeDay(time)}`,
   earlierText: 'All of it stays here to be read.',
   emptyEarlier: 'Nobody wrote a message in this project.',

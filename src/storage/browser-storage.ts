@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Small values in the browser's storage, which may be full, blocked or edited by hand: an unreadable value
- * is `fallback`, a failed write is ignored.
+ * is `fallback`.
  */
 export const readStored = <Schema extends v.GenericSchema>(
   key: string,
@@ -17,10 +17,12 @@ export const readStored = <Schema extends v.GenericSchema>(
   }
 }
 
-export const writeStored = (key: string, value: unknown): void => {
+/** @returns whether the browser could. */
+export const writeStored = (key: string, value: unknown): boolean => {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // Nothing essential is stored here.
+    return false
   }
 }

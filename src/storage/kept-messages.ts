@@ -27,6 +27,8 @@ const waitingSchema = v.object({
   at: v.number(),
   /** Why the server did not take it; without it, it waits for an answer. */
   problem: v.optional(v.picklist(['closed', 'file-gone', 'refused', 'too-many', 'earlier-sent'])),
+  /** The project that it was written for, where that was open. */
+  project: v.optional(v.string()),
   /** Messages that it was made of when they were taken back; one of them may have arrived. */
   earlier: v.optional(v.array(v.string())),
 })
@@ -100,11 +102,15 @@ export const keptMessages = (key: string): KeptMessages => {
 }
 
 /** What was kept at a logout is shown again. */
-export const openMessages = (key: string): void => keepMessages(key, keptMessages(key))
+export const openMessages = (key: string): void => {
+  keepMessages(key, keptMessages(key))
+}
 
-export const keepMessages = (key: string, kept: KeptMessages): void => {
-  if (hasMessages(kept)) writeStored(key, kept)
-  else remove(key)
+/** @returns whether the browser could. */
+export const keepMessages = (key: string, kept: KeptMessages): boolean => {
+  if (hasMessages(kept)) return writeStored(key, kept)
+  remove(key)
+  return true
 }
 
 /** Whether anything would be lost without `kept`. */

@@ -7,4 +7,6 @@ const KEY = 'letterKeysOff'
 export const hasLetterKeys = (): boolean => !readStored(KEY, v.boolean(), false)
 
 /** Turns them on or off. */
-export const setLetterKeys = (isOn: boolean): void => writeStored(KEY, !isOn)
+export const setLetterKeys = (isOn: boolean): void => {
+  writeStored(KEY, !isOn)
+}

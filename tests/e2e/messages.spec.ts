@@ -322,8 +322,47 @@ test('a project is run at the desk: dates, start, who looks after it; closed, it
   await expect(desk.getByText(/^Closed \d/u).locator('..')).toBeFocused()
   expect(await box(desk).count()).toBe(0)
   await expect(page.getByText(messagesWords.closed)).toBeVisible({ timeout: NEWS_WITHIN })
-  await expect(box(page)).toHaveCount(0)
   await expect(messageOf(page, 'quotes')).toBeVisible()
+  await say(page, 'One thing more')
+  await expect(messageOf(page, 'One thing more')).toContainText(threadWords.unread, {
+    timeout: NEWS_WITHIN,
+  })
+  await expect(page.getByText(messagesWords.closed)).toHaveCount(0)
+  await expect(messageOf(page, 'quotes')).toHaveCount(0)
+  await expect(messageOf(desk, 'One thing more')).toHaveCount(0)
+  await desk.context().close()
+  const next = await openDesk(await browser.newContext(), client)
+  await expect(messageOf(next, 'One thing more')).toBeVisible()
+  await next.context().close()
+})
+
+test('what was written when the project is closed stays in sight, in both rooms [R2.338]', {
+  tag: '@long',
+}, async ({ page, browser, context, allowedErrors }) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 400/u)
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toContainText(threadWords.unread)
+  const desk = await openDesk(await browser.newContext(), client)
+  await box(desk).fill('Half an ans')
+  await context.setOffline(true)
+  await say(page, 'Is Monday good?')
+  await expect(messageOf(page, 'Is Monday good?')).toContainText(threadWords.waits)
+  await box(page).fill('Half a quest')
+  await desk.getByRole('button', { name: projectWords.close.action }).click()
+  await desk.getByRole('button', { name: projectWords.close.submit }).click()
+  await expect(desk.getByText('Half an ans')).toBeVisible()
+  await expectAccessible(desk, 'a closed project with something that is not sent')
+
+  await context.setOffline(false)
+  const waiting = messageOf(page, 'Is Monday good?')
+  await expect(waiting).toContainText(threadWords.problems.closed, { timeout: NEWS_WITHIN })
+  await expect(box(page)).toHaveValue('Half a quest')
+  await expect(page.getByText(messagesWords.closedText)).toBeVisible({ timeout: NEWS_WITHIN })
+  await waiting.getByRole('button', { name: threadWords.sendAnew }).click()
+  await expect(waiting).toContainText(threadWords.unread, { timeout: NEWS_WITHIN })
+  await expect(box(page)).toHaveValue('Half a quest')
   await desk.context().close()
 })
 

@@ -207,14 +207,6 @@ class Writer {
     this.#page(at).store.keepFiles([])
   }
 
-  #send(at: number) {
-    const inBox = this.#kept(at)
-    const seen = new Set(this.shown(at).flatMap(({ text }) => wordsIn(text)))
-    // Whoever presses sees what of it was sent before.
-    for (const word of wordsIn(inBox.text)) if (seen.has(word)) this.maybeTwice.add(word)
-    this.#page(at).store.send()
-  }
-
   #takeBack(at: number, isFirst: boolean) {
     const { waiting } = this.#kept(at)
     const message = isFirst ? waiting[0] : waiting.at(-1)
@@ -276,7 +268,7 @@ class Writer {
       case 'remove files':
         return this.#removeFiles(at)
       case 'send':
-        return this.#send(at)
+        return this.#page(at).store.send()
       case 'ask':
         return this.#page(at).store.ask()
       case 'take back':

@@ -7,8 +7,9 @@ const schema = v.object({ failures: v.number(), lastFailureAt: v.number() })
 
 const attempts = () => readStored(KEY, schema, noAttempts)
 
-export const recordFailedLogin = (now = Date.now()): void =>
+export const recordFailedLogin = (now = Date.now()): void => {
   writeStored(KEY, withFailure(attempts(), now))
+}
 
 export const clearFailedLogins = (): void => {
   try {

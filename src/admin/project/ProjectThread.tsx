@@ -64,8 +64,8 @@ export function ProjectThread({ project, isClosed }: ProjectThreadProps) {
       onOpenFile={downloadFile}
       empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
       hint={words.hint}
-      isClosed={isClosed}
-      closed={<p>{words.closed}</p>}
+      closed={isClosed ? <p>{words.closed}</p> : null}
+      isOpen={!isClosed}
     />
   )
 }

@@ -67,12 +67,14 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
             onOpenFile={downloadFile}
             empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
             hint={hintOf(name)}
-            isClosed={Boolean(state.project?.closedAt)}
             closed={
-              <Notice title={words.closed}>
-                <p>{words.closedText}</p>
-              </Notice>
+              state.project?.closedAt ? (
+                <Notice title={words.closed}>
+                  <p>{words.closedText}</p>
+                </Notice>
+              ) : null
             }
+            isOpen
           />
         </div>
         <Side name={name} email={client.email} papers={papers} />

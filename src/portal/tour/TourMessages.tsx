@@ -17,6 +17,7 @@ export function TourMessages() {
         older="idle"
         empty={null}
         isOnline
+        beginsNew
         onOlder={nothing}
         onOpenFile={nothing}
         onTakeBack={nothing}

@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { composerWords } from '../../../content/thread.ts'
+import { composerWords, keptWords } from '../../../content/thread.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FileList } from '../files/FileList.tsx'
 import type { Uploads } from '../files/use-uploads.ts'
 import { Composer } from './Composer.tsx'
 import { ThreadView, type ThreadViewProps } from './ThreadView.tsx'
+import styles from './thread.module.css'
 import { lengthOf, type ThreadState, type ThreadStore } from './thread-store.ts'
 
 interface ThreadPanelProps extends ThreadViewProps {
   uploads: Uploads
   /** Below the box. */
   hint: ReactNode
-  isClosed: boolean
-  /** In place of the box, where the project is closed. */
+  /** Before the box: that the project is closed. */
   closed: ReactNode
+  /** Whether something can be written; else what was is shown. */
+  isOpen: boolean
 }
 
 /** A thread with the box to write into. */
@@ -38,9 +41,8 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
         onOpenFile={rest.onOpenFile}
         empty={rest.empty}
       />
-      {rest.isClosed ? (
-        rest.closed
-      ) : (
+      {rest.closed}
+      {rest.isOpen ? (
         <Composer
           text={state.kept.text}
           onText={store.type}
@@ -59,8 +61,28 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
             />
           }
         />
+      ) : (
+        <Kept state={state} onDelete={() => store.type('')} />
       )}
     </>
+  )
+}
+
+/** What was written and not sent, where nothing can be sent any more. */
+function Kept({ state, onDelete }: { state: ThreadState; onDelete: () => void }) {
+  const { text } = state.kept
+  if (text.trim() === '') return null
+  return (
+    <section>
+      <h3>{keptWords.title}</h3>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <p>{keptWords.hint}</p>
+      <Button variant="text" onClick={onDelete}>
+        {keptWords.remove}
+      </Button>
+    </section>
   )
 }
 

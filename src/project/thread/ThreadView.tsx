@@ -54,6 +54,7 @@ export function ThreadView({ me, state, store, isOnline, onOpenFile, empty }: Th
         empty={state.answeredAt ? empty : null}
         now={state.answeredAt ?? new Date()}
         isOnline={isOnline}
+        beginsNew={me.side === 'client'}
         onTakeBack={store.takeBack}
         onRetry={store.retry}
       />

@@ -7,6 +7,8 @@ import styles from './thread.module.css'
 
 export interface WaitingActions {
   isOnline: boolean
+  /** A client's message begins a new project where the last one is closed. */
+  beginsNew: boolean
   onTakeBack: (id: string) => void
   onRetry: (id: string, withoutFiles?: boolean) => void
 }
@@ -17,6 +19,7 @@ const BEGINNING = 40
 export function Waiting({
   message: { id, text, files, at, problem },
   isOnline,
+  beginsNew,
   onTakeBack,
   onRetry,
 }: WaitingActions & { message: WaitingMessage }) {
@@ -41,7 +44,7 @@ export function Waiting({
       ))}
       <p className={styles.receipt}>
         <span>{problem ? words.problems[problem] : isSending ? words.sending : words.waits}</span>
-        {problem && problem !== 'closed' && problem !== 'refused' ? (
+        {problem && problem !== 'refused' && (problem !== 'closed' || beginsNew) ? (
           <Button variant="text" onClick={() => onRetry(id, problem === 'file-gone')}>
             {againWords(problem)}
           </Button>
@@ -59,6 +62,7 @@ export function Waiting({
 }
 
 const againWords = (problem: NonNullable<WaitingMessage['problem']>) => {
+  if (problem === 'closed') return words.sendAnew
   if (problem === 'file-gone') return words.withoutFiles
   return problem === 'earlier-sent' ? words.sendToo : words.tryAgain
 }

@@ -8,8 +8,7 @@ export const messageKeeper = (key: string): MessageKeeper => {
   return {
     read: () => last ?? keptMessages(key),
     write(kept) {
-      keepMessages(key, kept)
-      last = JSON.stringify(keptMessages(key)) === JSON.stringify(kept) ? undefined : kept
+      last = keepMessages(key, kept) ? undefined : kept
     },
   }
 }

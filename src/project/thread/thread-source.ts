@@ -6,6 +6,7 @@ export interface ThreadSource {
   readonly load: () => Promise<ThreadPart>
   readonly newer: (project: string, after: number) => Promise<ThreadPart>
   readonly older: (project: string, before: number) => Promise<ThreadPart>
+  /** Without a project: into the client's open one, which is begun where there is none. */
   readonly send: (project: string | undefined, message: OutgoingMessage) => Promise<SendOutcome>
   readonly read: (project: string, number: number) => Promise<void>
 }

@@ -230,6 +230,30 @@ it('takes out of the box what turns out to have arrived, and leaves what was wri
   expect(kept.text).toBe('Or Tuesday.')
 })
 
+it('says that the earlier one had arrived also where that was known before the changed one is sent [R2.335]', async () => {
+  const store = open()
+  await store.ask()
+  await takeBackWhatArrived(store, 'We open at 8.', [PLAN])
+  store.type('We open at 9.')
+  await store.ask()
+  expect(textsOf(store)).toEqual(['We open at 8.'])
+  expect(kept).toMatchObject({ text: 'We open at 9.', files: [] })
+  store.send()
+  await vi.waitFor(() => expect(kept.waiting[0]?.problem).toBe('earlier-sent'))
+  expect(server.messages).toHaveLength(1)
+})
+
+it('sends at once what is written after the text of one that had arrived was deleted', async () => {
+  const store = open()
+  await store.ask()
+  await takeBackWhatArrived(store, 'We open at 8.')
+  store.type('We open at 9.')
+  await store.ask()
+  store.type('')
+  say(store, 'Thank you')
+  await vi.waitFor(() => expect(textsOf(store)).toEqual(['We open at 8.', 'Thank you']))
+})
+
 it('sends once what another tab has sent meanwhile', async () => {
   const [store, other] = [open(), open()]
   await Promise.all([store.ask(), other.ask()])
@@ -366,6 +390,41 @@ it.each(['closed', 'refused', 'file-gone', 'too-many'] as const)(
     expect(kept).toMatchObject({ text: 'Is it too late?', waiting: [] })
   },
 )
+
+it('begins the next project with what is written below a closed one, and shows that', async () => {
+  server.isClosed = true
+  server.add('agency', 'All done.')
+  const { load, send } = source
+  const begun: ThreadMessage[] = []
+  const into: (string | undefined)[] = []
+  source = {
+    ...source,
+    async load() {
+      const part = await load()
+      if (begun.length === 0) return part
+      return {
+        ...part,
+        project: { id: 'next', closedAt: null, assigneeName: '' },
+        messages: begun,
+      }
+    },
+    async send(project, message) {
+      into.push(project)
+      const outcome = await send(project, message)
+      if (outcome.kind !== 'sent') return outcome
+      begun.push({ ...outcome.message, number: 1 })
+      return { ...outcome, project: 'next' }
+    },
+  }
+  const store = open()
+  await store.ask()
+  expect(textsOf(store)).toEqual(['All done.'])
+  say(store, 'One thing more')
+  await vi.waitFor(() => expect(store.read().project?.id).toBe('next'))
+  expect(into).toEqual([undefined])
+  expect(textsOf(store)).toEqual(['One thing more'])
+  expect(kept).toEqual(nothingKept)
+})
 
 it('learns that the project was closed from what it asks next', async () => {
   const store = open()

@@ -71,6 +71,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   }
   const listeners = new Set<() => void>()
   let asking: Promise<void> | undefined
+  /** What was sent has begun another project than the one that is shown. */
+  let isOther = false
   let isSending = false
   /** Something was added while the one before it was on its way. */
   let isSendingWanted = false
@@ -83,36 +85,45 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   const keep = (change: (kept: KeptMessages) => Partial<KeptMessages>) => {
     const stored = keeper.read()
     const kept = { ...stored, ...change(stored) }
-    keeper.write(kept)
+    if (JSON.stringify(kept) !== JSON.stringify(stored)) keeper.write(kept)
     set({ kept })
   }
+  /** Undefined below a closed one: what is written there begins the next. */
+  const openProject = () => (state.project?.closedAt ? undefined : state.project?.id)
   const myRead = () => state.reads.find(({ userId }) => userId === me.id)?.number ?? 0
 
-  /** Takes out of what is kept what has turned out to have arrived, and stops what was made of it. */
+  /**
+   * Takes out of what is kept what has turned out to have arrived, and stops what was made of it. What it has become in
+   * the box is stopped when it is sent.
+   */
   const settle = (messages: readonly ThreadMessage[]) => {
     const arrived = new Set(messages.map(({ id }) => id))
-    const hasArrived = (id: string) => arrived.has(id)
+    const hasArrived = ({ id }: { readonly id: string }) => arrived.has(id)
     const { waiting, takenBack = [] } = keeper.read()
     const unsure = waiting.flatMap(({ id, earlier = [] }) => [id, ...earlier])
-    if (![...unsure, ...takenBack.map(({ id }) => id)].some(hasArrived)) return
+    if (!takenBack.some(hasArrived) && !unsure.some((id) => arrived.has(id))) return
     // A file belongs to one message.
     const sentFiles = new Set(messages.flatMap(({ files }) => files.map(({ id }) => id)))
     const unsentOf = (files: readonly StoredFile[]) => files.filter(({ id }) => !sentFiles.has(id))
-    keep((kept) => ({
-      text: takenBack
-        .filter(({ id }) => hasArrived(id))
-        .reduce((text, sent) => without(sent.text, text), kept.text),
-      files: unsentOf(kept.files),
-      waiting: kept.waiting
-        .filter(({ id }) => !hasArrived(id))
-        .map((one) => {
-          const { earlier = [], ...rest } = one
-          if (!earlier.some(hasArrived)) return one
-          return { ...rest, files: unsentOf(one.files), problem: 'earlier-sent' as const }
-        })
-        .filter(({ text, files }) => text.trim() !== '' || files.length > 0),
-      takenBack: noneIfEmpty(takenBack.filter(({ id }) => !hasArrived(id))),
-    }))
+    keep(({ text: typed, ...kept }) => {
+      const text = takenBack
+        .filter(hasArrived)
+        .reduce((left, sent) => without(sent.text, left), typed)
+      const isChanged = text !== '' && text === typed
+      return {
+        text,
+        files: unsentOf(kept.files),
+        waiting: kept.waiting
+          .filter((one) => !hasArrived(one))
+          .map((one) => {
+            const { earlier = [], ...rest } = one
+            if (!earlier.some((id) => arrived.has(id))) return one
+            return { ...rest, files: unsentOf(one.files), problem: 'earlier-sent' as const }
+          })
+          .filter((one) => one.text.trim() !== '' || one.files.length > 0),
+        takenBack: noneIfEmpty(takenBack.filter((one) => isChanged || !hasArrived(one))),
+      }
+    })
   }
 
   const receive = (part: ThreadPart, known: readonly ThreadMessage[]) => {
@@ -130,6 +141,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
   const load = async () => {
     const part = await source.load()
+    isOther = false
     receive(part, [])
     set({ hasOlder: part.hasMore, markAfter: myRead() })
   }
@@ -173,7 +185,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       const maySend = await askForEarlier(message).catch(() => undefined)
       if (!maySend) return maySend !== undefined
     }
-    const outcome = await source.send(state.project?.id, message)
+    const outcome = await source.send(message.project ?? openProject(), message)
     if (outcome.kind === 'unanswered') return false
     if (outcome.kind === 'logged-out') {
       set({ isLoggedOut: true })
@@ -204,6 +216,14 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       // A thread that is closed says so itself.
       if (problem === 'closed') void ask()
       return problem !== 'too-many'
+    }
+    if (state.project && outcome.project !== state.project.id) {
+      // It has begun another project.
+      settle([outcome.message])
+      isOther = true
+      await ask()
+      if (isOther) await ask()
+      return true
     }
     const messages = joinMessages(state.messages, [outcome.message])
     // What I have answered is not new to me.
@@ -239,7 +259,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     if (state.isLoggedOut) return Promise.resolve()
     asking ??= (async () => {
       try {
-        if (state.project) await askForNews(state.project.id)
+        if (state.project && !isOther) await askForNews(state.project.id)
         else await load()
         await tellRead()
         startSending()
@@ -281,7 +301,11 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     },
 
     type(text: string) {
-      keep(() => ({ text: plainText(text) }))
+      // What was taken back is deleted with its text.
+      keep(({ files, takenBack }) => ({
+        text: plainText(text),
+        takenBack: text === '' && files.length === 0 ? undefined : takenBack,
+      }))
       if (state.problem) set({ problem: undefined })
     },
 
@@ -308,7 +332,12 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       const id = same?.id ?? crypto.randomUUID()
       const earlier = noneIfEmpty(takenBack.filter((one) => one !== same).map((one) => one.id))
       const at = now().getTime()
-      const message: WaitingMessage = { id, text, files, at, ...(earlier && { earlier }) }
+      const project = openProject()
+      const message: WaitingMessage = {
+        ...{ id, text, files, at },
+        ...(project && { project }),
+        ...(earlier && { earlier }),
+      }
       keep(({ waiting }) => ({
         text: '',
         files: [],
@@ -340,7 +369,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       keep(({ waiting }) => ({
         waiting: waiting.map((one) => {
           if (one.id !== id) return one
-          const { problem, earlier, ...again } = one
+          const { problem, earlier, project, ...rest } = one
+          const again = problem === 'closed' || !project ? rest : { ...rest, project }
           return withoutFiles ? { ...again, id: crypto.randomUUID(), files: [] } : again
         }),
       }))

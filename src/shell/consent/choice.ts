@@ -54,7 +54,9 @@ export const readChoice = (): Consent | undefined => {
 /** Whether any answer is stored, also one to another wording. */
 export const hasStoredChoice = (): boolean => storedChoice() !== undefined
 
-export const storeChoice = (choice: Choice): void => writeStored(CHOICE_KEY, choice)
+export const storeChoice = (choice: Choice): void => {
+  writeStored(CHOICE_KEY, choice)
+}
 
 export const forgetChoice = (): void => {
   try {
