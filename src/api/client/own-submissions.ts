@@ -10,6 +10,7 @@ const moment = v.pipe(
 
 const columnsSchema = v.object({
   id: v.string(),
+  project_id: v.string(),
   reference: v.string(),
   submitted_at: moment,
   changed_at: v.nullable(moment),
@@ -34,6 +35,7 @@ const rowsSchema = v.array(
     v.object({ ...columnsSchema.entries, draft: v.nullable(draftSchema) }),
     v.transform((row) => ({
       id: row.id,
+      projectId: row.project_id,
       reference: row.reference,
       submittedAt: row.submitted_at,
       changedAt: row.changed_at,

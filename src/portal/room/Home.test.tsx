@@ -20,6 +20,7 @@ const date = (day: string, change: Partial<ProjectDate> = {}): ProjectDate => ({
   ...change,
 })
 const project = (change: Partial<HomeProject> = {}): HomeProject => ({
+  id: 'project',
   startsOn: '2026-11-23',
   closedAt: null,
   assigneeName: 'Ana',
@@ -32,6 +33,7 @@ const project = (change: Partial<HomeProject> = {}): HomeProject => ({
 })
 const submission = (change: Partial<HomeSubmission> = {}): HomeSubmission => ({
   id: 'de300000-0000-4000-8000-000000000101',
+  projectId: 'project',
   reference: 'S-1024',
   submittedAt: new Date('2026-11-24T16:20:00+13:00'),
   changedAt: null,
@@ -170,6 +172,14 @@ test('a date says how it is done, and what does it is the only button of the tur
   expect(markup({ project: project({ dates: [date('2026-11-24', done)] }) })).not.toContain(
     'href="https://send.example',
   )
+})
+
+test('what was sent in an earlier project is no turn of the open one [R2.371]', () => {
+  const earlier = submission({ projectId: 'earlier', status: 'completed' })
+  const second = { project: project({ startsOn: null }), sent: [earlier] }
+  expect(heading(second)).toBe('Your turn: begin with one answer')
+  const own = submission({ reference: 'S-1031' })
+  expect(heading({ ...second, sent: [earlier, own] })).toBe('Our turn: Ana reads your answers')
 })
 
 test('only dates of the client can be marked as done, and none in a closed project', () => {

@@ -51,7 +51,10 @@ interface HomeProps {
 
 /** What a client sees first: whose turn it is, the weeks, what was said and sent, and the dates. */
 export function Home({ name, project, submissions, savedAt, call, now, ...rest }: HomeProps) {
-  const [submission] = submissions?.newest ?? []
+  // What was sent in another project says nothing of this one.
+  const submission = submissions?.newest.find(
+    ({ projectId }) => project === null || projectId === project.id,
+  )
   const turn = turnOf({ project: project ?? undefined, submission, hasAnswers: !!savedAt }, now)
   const current = turn.state === 'date' ? turn.date : undefined
   const { startsOn = null, dates = NO_DATES, closedAt } = project ?? {}

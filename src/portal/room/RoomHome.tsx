@@ -35,7 +35,8 @@ interface RoomHomeProps {
   questions: string
 }
 
-/** News of the room are asked for this often while the page is seen, and never while it is hidden. */
+/** News are asked for this often while the page is seen, and never while it is hidden: of the project, and of the rest. */
+const NEWS_MS = 12_000
 const REFRESH_MS = 60_000
 
 /** The home with what the platform says; three requests, whatever there is. */
@@ -45,6 +46,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
     queryKey: roomProjectKey(userId),
     queryFn: () => loadRoomProject(userId),
     ...options,
+    refetchInterval: NEWS_MS,
   })
   const submissions = useQuery({
     queryKey: ownSubmissionsKey(userId),

@@ -4,7 +4,7 @@ import { whileSeen } from '../../ui/while-seen.ts'
 import { showUnread } from './unread-mark.ts'
 
 /** How often a page of the room, other than that of the messages, asks. */
-const EVERY_MS = 60_000
+const EVERY_MS = 12_000
 
 /** Shows in the room's bar how many messages are unread, for whoever is logged in. */
 export const followUnread = (): void => {
@@ -15,7 +15,7 @@ export const followUnread = (): void => {
       const { loadUnreadCount } = await import('../../api/client/unread-count.ts')
       showUnread(await loadUnreadCount(user.id))
     } catch {
-      // The mark stays as it was; a minute later it is asked again.
+      // The mark stays as it was, and is asked for again.
     }
   }
   afterPaint(ask)

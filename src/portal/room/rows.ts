@@ -3,6 +3,7 @@ import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 
 /** What the home of a client shows; where it comes from is not its business. */
 export interface HomeProject {
+  readonly id: string
   readonly startsOn: string | null
   readonly closedAt: Date | null
   /** As the agency shows it; empty: nobody is named. */
@@ -41,6 +42,7 @@ export interface HomeDocument {
 
 export interface HomeSubmission {
   readonly id: string
+  readonly projectId: string
   readonly reference: string
   readonly submittedAt: Date
   readonly changedAt: Date | null

@@ -22,7 +22,7 @@ export interface TurnFact {
 
 interface Context {
   readonly project: Pick<HomeProject, 'assigneeName' | 'closedAt'> | null
-  readonly submission: HomeSubmission | undefined
+  readonly submission: Pick<HomeSubmission, 'reference' | 'reopenedReason'> | undefined
 }
 
 const timeOf = ({ minute }: ProjectDate) => (minute === null ? '' : clock(minute))
