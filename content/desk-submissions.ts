@@ -116,7 +116,7 @@ export const deskSubmissions = {
       after: 'After',
       empty: 'No answer',
       project: 'Project',
-      whole: (characters: string) => `Read all ${characters} characters`,
+      whole: (characters: string) => `All ${characters} characters`,
       filesAdded: 'Files added',
       filesTakenOff: 'Files taken off',
       spaces: 'Only white space was changed.',

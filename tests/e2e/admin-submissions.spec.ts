@@ -324,10 +324,7 @@ test('what a client changes is shown and mailed, and the review begins on what w
   await expect(changed.getByRole('definition').nth(1)).toHaveText(/^Quotes\s+and <b>bids<\/b>$/u)
   await expect(changed).toContainText('1.2 What happens today when a customer calls')
   await expect(changed).not.toContainText('1.3')
-  await changed
-    .getByText(/^Read all /u)
-    .last()
-    .click()
+  await changed.getByText(/^All /u).last().click()
   await expect(changed.getByText('At night.').last()).toBeVisible()
   await expect(changed).toContainText(/Files added\s*Ngā utu\.txt/u)
   await expectAccessible(page, 'a submission that was changed')

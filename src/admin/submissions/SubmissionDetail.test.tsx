@@ -142,7 +142,7 @@ test('nothing that a client wrote is markup in a change, and a long text is fold
   expect(textsOf(line, 'dd')[0]).toBe(hostile)
   expect(textsOf(line, 'ul ul li')).toEqual([hostile])
   expect(textsOf(line, 'details > p')).toEqual([long])
-  expect(textsOf(line, 'details b')).toEqual(['Read all 657 characters'])
+  expect(textsOf(line, 'details b')).toEqual(['All 657 characters'])
   for (const text of line?.querySelectorAll('dd p') ?? []) {
     expect(text.getAttribute('dir')).toBe('auto')
   }
