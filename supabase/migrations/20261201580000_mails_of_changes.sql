@@ -1,4 +1,4 @@
--- Suits the version before: yes, since 20261129720000. The same function, which mails and names files, and new ones.
+-- Suits the version before: yes, since 20261129720000. The same functions, of which one mails and names files, and new ones.
 -- The agency is mailed of what a client changes, and the history says which files came and went with a change.
 create function private.is_other_text(one text, other text) returns boolean
 language sql immutable security definer set search_path = '' as $$
@@ -8,6 +8,27 @@ $$;
 revoke all on function private.is_other_text(text, text) from public;
 comment on function private.is_other_text(text, text) is
   'Whether two texts differ by more than the white space around them, as isOtherText of domain/submission-changes.ts.';
+
+create or replace function private.mark_changed_answer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  sent text;
+begin
+  select coalesce(
+    case new.question
+      when 'project_description' then submission.project_description
+      else submission.answers ->> new.question
+    end,
+    ''
+  )
+  into sent
+  from public.drafts
+  join public.questionnaire_submissions as submission on submission.id = drafts.submission_id
+  where drafts.id = new.draft_id;
+  new.is_change := sent is null or private.is_other_text(new.text, sent);
+  return new;
+end
+$$;
 
 create function private.mail_changes(sent public.questionnaire_submissions, event public.submission_events)
 returns void

@@ -2579,8 +2579,7 @@ begin
   from public.drafts
   join public.questionnaire_submissions as submission on submission.id = drafts.submission_id
   where drafts.id = new.draft_id;
-  new.is_change := sent is null
-    or regexp_replace(new.text, '^\s+|\s+$', '', 'g') <> regexp_replace(sent, '^\s+|\s+$', '', 'g');
+  new.is_change := sent is null or private.is_other_text(new.text, sent);
   return new;
 end
 $function$
