@@ -47,6 +47,7 @@ export const adminFields = {
   project: 'Project',
   industry: 'Industry',
   submitted: 'Submitted',
+  changed: 'Changed',
   status: 'Status',
   files: 'Files',
   reopened: 'Reopened',

@@ -60,6 +60,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   'newsletter-welcome': 'On the newsletter’s list',
   'roi-report': 'Result of the calculator',
   'sessions-ended': 'Devices were logged out',
+  'submission-changed': 'Changes to a submission',
   'submission-received': 'Receipt for a submission',
   'submission-in-review': 'The review has begun',
   'submission-completed': 'The submission is completed',

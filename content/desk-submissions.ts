@@ -109,5 +109,17 @@ export const deskSubmissions = {
       reopened: 'Reopened',
       taken_back: 'Taken back',
     },
+    /** What a change holds, below its line of the history. */
+    changes: {
+      label: 'What was changed',
+      before: 'Before',
+      after: 'After',
+      empty: 'No answer',
+      project: 'Project',
+      whole: (characters: string) => `All ${characters} characters`,
+      filesAdded: 'Files added',
+      filesTakenOff: 'Files taken off',
+      spaces: 'Only white space was changed.',
+    },
   },
 } as const

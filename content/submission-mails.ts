@@ -26,10 +26,31 @@ export const submissionMails = {
       `Submission ${reference}: ${[name, company].filter(Boolean).join(', ')}`,
     heading: (reference: string) => `New submission ${reference}`,
     lead: (name: string) =>
-      `${name} answered the discovery questions. Reply to this mail to write to them; the answers are in the dashboard.`,
+      `${name} answered the discovery questions. Reply to this mail to write to them; the answers are at the desk.`,
     /** For a profile without a name. */
     withoutName: 'A client',
     action: 'Open the submission',
+  },
+  /** To the agency: that answers were changed, not what they say. */
+  changed: {
+    subject: (reference: string, name: string, company: string) =>
+      `Changed: ${[reference, name, company].filter(Boolean).join(', ')}`,
+    heading: (reference: string) => `Submission ${reference} was changed`,
+    lead: (name: string) =>
+      `${name} changed what they had sent; its review has not begun. What stood there before is at the desk.`,
+    what: (answers: number, isProjectChanged: boolean) =>
+      [
+        answers > 0 ? (answers === 1 ? '1 answer' : `${answers} answers`) : '',
+        isProjectChanged ? 'the project' : '',
+      ]
+        .filter(Boolean)
+        .join(', and '),
+    labels: {
+      what: 'Changed',
+      changedAt: 'When',
+      added: 'Files added',
+      takenOff: 'Files taken off',
+    },
   },
   /** To the client, whenever the status changes; the database names one of these templates. */
   moves: {

@@ -95,6 +95,8 @@ export const tourSubmission = {
   reopenedReason: null,
   hasUnsentChanges: false,
   question_set: 'discovery-1',
+  project_description: '',
+  files: [],
   answers: {
     '1.1': 'Ringing people back. Two of us, about six hours a week each, mostly evenings.',
     '1.2':

@@ -7,6 +7,9 @@ export interface JsonColumns {
     answers?: Record<string, string>
     project_description?: string
     files?: string[]
+    /** The files that came and went with the change; unknown of changes before they were noted. */
+    files_added?: string[]
+    files_taken_off?: string[]
   }
   'public.error_reports.frames': string[]
 }

@@ -480,7 +480,7 @@ export interface PublicTables {
     actor_name: string
     /** Of a reopening, in an administrator's words. */
     reason: string | null
-    /** Of a change, what stood before where it differs: answers by question, project_description, names of files. */
+    /** Of a change, what stood before where it differs: answers by question, project_description, names of files; and the names of those that were added and taken off. */
     before: Json<'public.submission_events.before'> | null
     /** Made by the form: changes sent again under it are the same. */
     key: string | null

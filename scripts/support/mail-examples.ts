@@ -209,6 +209,14 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   'newsletter-welcome': { siteUrl: SITE, token: TOKEN },
   'roi-report': { siteUrl: SITE, calls: 30, minutes: 3, hourly: 25, days: 250 },
   'sessions-ended': { siteUrl: SITE, endedAt: submission.submittedAt },
+  'submission-changed': {
+    ...submission,
+    changedAt: submission.submittedAt,
+    answers: 2,
+    isProjectChanged: true,
+    added: ['Prices 2027.pdf'],
+    takenOff: ['Prices 2026.pdf'],
+  },
   'submission-received': {
     ...submission,
     answers: {

@@ -1,14 +1,18 @@
--- Suits the version before: yes, since 20261129200300. The same functions, which say more of files.
--- A submission has up to ten files. The list at the desk and the mail to the agency name all of them, by their rows.
-create or replace function public.desk_submissions(
+-- Suits the version before: yes, since 20261129200300. The same functions, which say more of files and of changes.
+-- A submission has up to ten files. The list at the desk and the mail to the agency name all of them, by their rows;
+-- the list says when a submission was changed, too.
+drop function public.desk_submissions(
+  text, text[], text, uuid, boolean, timestamptz, timestamptz, text, timestamptz, uuid, boolean
+);
+create function public.desk_submissions(
   search text default '', statuses text[] default '{}', of_industry text default '', person uuid default null,
   unassigned boolean default false, submitted_from timestamptz default null, submitted_until timestamptz default null,
   sort text default 'newest', after_at timestamptz default null, after_id uuid default null,
   backwards boolean default false
 ) returns table (
   id uuid, project_id uuid, reference text, first_name text, last_name text, email text, phone text,
-  company_name text, excerpt text, industry text, submitted_at timestamptz, status text, file_url text, files jsonb,
-  assignee uuid, assignee_name text, is_demo boolean
+  company_name text, excerpt text, industry text, submitted_at timestamptz, changed_at timestamptz, status text,
+  file_url text, files jsonb, assignee uuid, assignee_name text, is_demo boolean
 )
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -29,7 +33,7 @@ begin
   select
     submission.id, submission.project_id, submission.reference, submission.first_name, submission.last_name,
     submission.email, submission.phone, submission.company_name, left(submission.project_description, 240),
-    submission.industry, submission.submitted_at, submission.status,
+    submission.industry, submission.submitted_at, submission.changed_at, submission.status,
     -- For pages of the version before alone.
     submission.file_url,
     (
@@ -52,6 +56,15 @@ begin
   order by case when is_ascending = is_oldest_first then wanted.place else -wanted.place end;
 end
 $$;
+revoke all on function public.desk_submissions(
+  text, text[], text, uuid, boolean, timestamptz, timestamptz, text, timestamptz, uuid, boolean
+) from public, anon, service_role;
+grant execute on function public.desk_submissions(
+  text, text[], text, uuid, boolean, timestamptz, timestamptz, text, timestamptz, uuid, boolean
+) to authenticated;
+comment on function public.desk_submissions(
+  text, text[], text, uuid, boolean, timestamptz, timestamptz, text, timestamptz, uuid, boolean
+) is 'For administrators: 50 submissions by search and filters, and one more where there are more; sort newest or oldest. after_at and after_id are those of the last row that was shown, or with backwards of the first.';
 
 create or replace function private.send_answers(
   client uuid, project uuid, key uuid, description text, answers jsonb, file_path text, draft uuid

@@ -1688,6 +1688,18 @@ comment on function private.is_line(text) is 'No control character (C0, DEL, C1)
 grant execute on function private.is_line(text) to authenticated;
 grant execute on function private.is_line(text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.is_other_text(one text, other text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(coalesce(one, ''), '^\s+|\s+$', '', 'g')
+    <> regexp_replace(coalesce(other, ''), '^\s+|\s+$', '', 'g')
+$function$
+;
+comment on function private.is_other_text(text,text) is 'Whether two texts differ by more than the white space around them, as isOtherText of domain/submission-changes.ts.';
+
 CREATE OR REPLACE FUNCTION private.is_own_act_on_project(stands public.projects, action text)
  RETURNS boolean
  LANGUAGE sql
@@ -2325,6 +2337,58 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.mail_changes(sent public.questionnaire_submissions, event public.submission_events)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answers constant int := (
+    select count(*) from jsonb_each_text(coalesce(event.before -> 'answers', '{}')) as earlier
+    where private.is_other_text(earlier.value, sent.answers ->> earlier.key)
+  );
+  is_project_changed constant boolean := event.before ? 'project_description'
+    and private.is_other_text(event.before ->> 'project_description', sent.project_description);
+  address text;
+begin
+  if answers = 0 and not is_project_changed and not event.before ? 'files' then
+    return;
+  end if;
+  if (
+    select count(*) from public.mail_outbox as mail
+    where mail.template = 'submission-changed' and mail.created_at > now() - interval '1 day'
+      and mail.data ->> 'submissionId' in (
+        select own.id::text from public.questionnaire_submissions as own where own.user_id = sent.user_id
+      )
+  ) >= 10 then
+    return;
+  end if;
+  address := (select email from auth.users where id = sent.user_id);
+  insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
+  select
+    'submission-changed', '', address,
+    jsonb_build_object(
+      'submissionId', sent.id,
+      'reference', sent.reference,
+      'changedAt', to_jsonb(sent.changed_at),
+      'name', coalesce(profile.name, sent.first_name),
+      'surname', coalesce(profile.surname, sent.last_name),
+      'companyName', coalesce(profile.company_name, sent.company_name),
+      'email', coalesce(address, ''),
+      'answers', answers,
+      'isProjectChanged', is_project_changed,
+      'added', coalesce(event.before -> 'files_added', '[]'),
+      'takenOff', coalesce(event.before -> 'files_taken_off', '[]')
+    ),
+    'submission-changed:' || event.id
+  from (select) as always
+  left join public.business_profiles as profile on profile.user_id = sent.user_id;
+end
+$function$
+;
+comment on function private.mail_changes(public.questionnaire_submissions,public.submission_events) is 'Tells the agency of a change, without a word of the answers, ten times a day for one client. What goes beyond stands at the desk.';
+
 CREATE OR REPLACE FUNCTION private.mail_forgotten_call()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2515,8 +2579,7 @@ begin
   from public.drafts
   join public.questionnaire_submissions as submission on submission.id = drafts.submission_id
   where drafts.id = new.draft_id;
-  new.is_change := sent is null
-    or regexp_replace(new.text, '^\s+|\s+$', '', 'g') <> regexp_replace(sent, '^\s+|\s+$', '', 'g');
+  new.is_change := sent is null or private.is_other_text(new.text, sent);
   return new;
 end
 $function$
@@ -3487,9 +3550,17 @@ declare
     select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
     where submission_id = draft.submission_id
   );
-  files_after jsonb;
+  taken_off constant jsonb := (
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
+    where submission_id = draft.submission_id and id = any (draft.taken_off)
+  );
+  added constant jsonb := (
+    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
+    where draft_id = draft.id and kind = 'draft'
+  );
   before jsonb := '{}';
   answers_before jsonb;
+  noted public.submission_events;
 begin
   select * into old from public.questionnaire_submissions where id = draft.submission_id;
   if description !~ '\S' and not exists (select from jsonb_each_text(answers) where value ~ '\S') then
@@ -3511,10 +3582,6 @@ begin
   update public.files
   set kind = 'submission', submission_id = old.id, project_id = old.project_id, draft_id = null, keep_until = null
   where draft_id = draft.id and kind = 'draft';
-  files_after := (
-    select coalesce(jsonb_agg(name order by created_at, name), '[]') from public.files
-    where submission_id = old.id
-  );
 
   answers_before := (
     select jsonb_object_agg(question, coalesce(old.answers ->> question, ''))
@@ -3531,8 +3598,9 @@ begin
   if old.project_description <> description then
     before := before || jsonb_build_object('project_description', old.project_description);
   end if;
-  if files_before <> files_after or cardinality(draft.taken_off) > 0 then
-    before := before || jsonb_build_object('files', files_before);
+  if added <> '[]' or taken_off <> '[]' then
+    before := before
+      || jsonb_build_object('files', files_before, 'files_added', added, 'files_taken_off', taken_off);
   end if;
   if before = '{}' then
     raise exception 'Nothing was changed'
@@ -3556,7 +3624,9 @@ begin
       using errcode = 'program_limit_exceeded', detail = 'history_full';
   end if;
   insert into public.submission_events (submission_id, what, actor_side, actor_name, before, key)
-  values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key);
+  values (old.id, 'changed', 'client', private.shown_name(old.user_id, 'client'), before, send_changes.key)
+  returning * into noted;
+  perform private.mail_changes(sent, noted);
   return sent;
 end
 $function$

@@ -1075,7 +1075,7 @@ comment on function public.desk_projects(boolean,timestamp with time zone,uuid,b
 grant execute on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_submissions(search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone, sort text DEFAULT 'newest'::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
- RETURNS TABLE(id uuid, project_id uuid, reference text, first_name text, last_name text, email text, phone text, company_name text, excerpt text, industry text, submitted_at timestamp with time zone, status text, file_url text, files jsonb, assignee uuid, assignee_name text, is_demo boolean)
+ RETURNS TABLE(id uuid, project_id uuid, reference text, first_name text, last_name text, email text, phone text, company_name text, excerpt text, industry text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, file_url text, files jsonb, assignee uuid, assignee_name text, is_demo boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -1098,7 +1098,7 @@ begin
   select
     submission.id, submission.project_id, submission.reference, submission.first_name, submission.last_name,
     submission.email, submission.phone, submission.company_name, left(submission.project_description, 240),
-    submission.industry, submission.submitted_at, submission.status,
+    submission.industry, submission.submitted_at, submission.changed_at, submission.status,
     -- For pages of the version before alone.
     submission.file_url,
     (
@@ -1760,7 +1760,7 @@ $function$
 comment on function public.move_enquiries(uuid[],uuid[],integer[],text) is 'For administrators: moves enquiries in one act: done, changed since it was seen (it stays as it is), or gone. last: who did what last, as in the detail of RM013.';
 grant execute on function public.move_enquiries(uuid[],uuid[],integer[],text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.move_submissions(submissions uuid[], seen text[], to_status text, reason text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION public.move_submissions(submissions uuid[], seen text[], to_status text, reason text DEFAULT ''::text, seen_changed timestamp with time zone[] DEFAULT NULL::timestamp with time zone[])
  RETURNS TABLE(submission uuid, outcome text, status text, last jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1776,6 +1776,10 @@ begin
   perform private.require_administrator();
   if coalesce(move_submissions.to_status, '') not in ('in_review', 'completed') then
     raise exception 'There is no such status to move to' using errcode = 'check_violation';
+  end if;
+  if cardinality(move_submissions.seen_changed) <> cardinality(move_submissions.submissions) then
+    raise exception 'Of each submission it is said when it was seen changed, or of none'
+      using errcode = 'check_violation';
   end if;
   -- All first, and then by project: two bulk moves that cross would wait for each other's projects.
   perform from public.questionnaire_submissions as locked
@@ -1800,7 +1804,12 @@ begin
     select * into stands from public.questionnaire_submissions as found where found.id = wanted.id;
     if not found then
       outcome := 'gone';
-    elsif stands.status = wanted.was then
+    elsif stands.status = wanted.was and (
+      -- A page of the version before does not say it.
+      move_submissions.seen_changed is null
+      or stands.changed_at is not distinct from
+        move_submissions.seen_changed[array_position(move_submissions.submissions, wanted.id)]
+    ) then
       update public.questionnaire_submissions as moved
       set status = move_submissions.to_status,
         reopened_reason = case when is_reopening then btrim(move_submissions.reason) end
@@ -1828,8 +1837,8 @@ begin
 end
 $function$
 ;
-comment on function public.move_submissions(uuid[],text[],text,text) is 'For administrators: moves submissions in one act; seen: the status of each that was on the screen. Outcome: done, changed since (it stays as it is; last: who did what), or gone. A reason reopens what was completed.';
-grant execute on function public.move_submissions(uuid[],text[],text,text) to authenticated;
+comment on function public.move_submissions(uuid[],text[],text,text,timestamp with time zone[]) is 'For administrators: moves submissions in one act; seen, seen_changed: the status of each that was on the screen, and its changed_at. Outcome: done, changed since (it stays as it is; last: who did what), or gone. A reason reopens what was completed.';
+grant execute on function public.move_submissions(uuid[],text[],text,text,timestamp with time zone[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.note_enquiry(entry uuid, enquiry uuid, text text)
  RETURNS integer

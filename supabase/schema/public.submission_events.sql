@@ -12,7 +12,7 @@ create table public.submission_events (
   actor_name text not null,
   -- Of a reopening, in an administrator's words.
   reason text,
-  -- Of a change, what stood before where it differs: answers by question, project_description, names of files.
+  -- Of a change, what stood before where it differs: answers by question, project_description, names of files; and the names of those that were added and taken off.
   before jsonb,
   -- Made by the form: changes sent again under it are the same.
   key uuid,

@@ -192,8 +192,8 @@ test('a note on a submission is the team’s, and is taken back [R4.141]', { tag
   await expectAccessible(page, 'a submission with a note')
 })
 
-/** A client's submission with files of these names, sent by the official clients. @returns its number. */
-const sendFiles = async (names: readonly string[]): Promise<string> => {
+/** A client with the official clients, who answers, attaches and sends as the room does. */
+const newSender = async () => {
   const { access_token, user } = await sessionOf(
     site.url,
     await makeClient(site.url, createMailbox(site.url)),
@@ -204,23 +204,39 @@ const sendFiles = async (names: readonly string[]): Promise<string> => {
   const headers = { apikey: config.publishableKey, authorization: `Bearer ${access_token}` }
   const rows = new PostgrestClient(`${site.url}/rest/v1`, { headers })
   const files = new StorageClient(`${site.url}/storage/v1`, headers)
-  const draft: string = (await rows.rpc('open_draft').throwOnError()).data
-  await rows
-    .rpc('save_answers', { draft, answers: [{ question: '1.1', base: 0, text: 'Yes' }] })
-    .throwOnError()
-  for (const name of names) {
-    const path = `${user.id}/${crypto.randomUUID()}/file.txt`
-    const body = new Blob([name], { type: 'text/plain' })
-    const { error } = await files.from('submissions').upload(path, body, { metadata: { name } })
-    expect(error).toBeNull()
-    const { data } = await rows.from('files').select('id').eq('path', path).single().throwOnError()
-    await rows.rpc('set_draft_file', { file: data.id, draft }).throwOnError()
+  return {
+    /** A draft, of a new submission or of changes to one. */
+    open: async (submission?: string): Promise<string> =>
+      (await rows.rpc('open_draft', submission ? { submission } : {}).throwOnError()).data,
+    /** Saves texts that began from the version `base`. */
+    save: (draft: string, texts: Readonly<Record<string, string>>, base = 0) =>
+      rows
+        .rpc('save_answers', {
+          draft,
+          answers: Object.entries(texts).map(([question, text]) => ({ question, base, text })),
+        })
+        .throwOnError(),
+    attach: async (draft: string, name: string) => {
+      const path = `${user.id}/${crypto.randomUUID()}/file.txt`
+      const body = new Blob([name], { type: 'text/plain' })
+      const { error } = await files.from('submissions').upload(path, body, { metadata: { name } })
+      expect(error).toBeNull()
+      const { data } = await rows
+        .from('files')
+        .select('id')
+        .eq('path', path)
+        .single()
+        .throwOnError()
+      await rows.rpc('set_draft_file', { file: data.id, draft }).throwOnError()
+    },
+    send: async (draft: string) =>
+      (
+        await rows
+          .rpc('send_draft', { draft, key: crypto.randomUUID() })
+          .single<{ submission_id: string; reference: string }>()
+          .throwOnError()
+      ).data,
   }
-  const { data } = await rows
-    .rpc('send_draft', { draft, key: crypto.randomUUID() })
-    .single<{ reference: string }>()
-    .throwOnError()
-  return data.reference
 }
 
 test('three files that a client sends are named by the list, the submission, the project and the mail [R6.69]', async ({
@@ -228,7 +244,11 @@ test('three files that a client sends are named by the list, the submission, the
 }) => {
   const first = 'Ngā pātai, mō te waea.txt'
   const names = [first, '=1+1.txt', 'Prices (2).txt']
-  const reference = await sendFiles(names)
+  const sender = await newSender()
+  const draft = await sender.open()
+  await sender.save(draft, { '1.1': 'Yes' })
+  for (const name of names) await sender.attach(draft, name)
+  const { reference } = await sender.send(draft)
   await openSubmissions(page, site)
   const row = rowOf(page, reference)
   const summary = row.getByText(`3 files of ${reference}`)
@@ -263,4 +283,87 @@ test('three files that a client sends are named by the list, the submission, the
   for (const name of names) expect(mail.text).toContain(`\n${name} (1 kB)\n`)
   expect(mail.text).toMatch(/\/admin\/submissions\/[\da-f-]{36}\n/u)
   expect(mail.text).not.toContain('/storage/')
+})
+
+test('what a client changes is shown and mailed, and the review begins on what was read [R6.240, R6.241, R6.242]', async ({
+  page,
+}) => {
+  const long = `The phone rings.\n${'It rings on, and nobody comes. '.repeat(20)}`
+  const sender = await newSender()
+  const first = await sender.open()
+  await sender.save(first, { '1.1': 'Quotes', '1.2': long, '1.3': 'The price' })
+  const { submission_id, reference } = await sender.send(first)
+  await openSubmissions(page, site)
+  await rowOf(page, reference).getByRole('rowheader').getByRole('link').click()
+  const start = page.getByRole('button', { name: 'Start review' })
+  await expect(start).toBeVisible()
+
+  const changes = await sender.open(submission_id)
+  await sender.save(
+    changes,
+    { '1.1': 'Quotes\nand <b>bids</b>', '1.2': `${long}At night.`, '1.3': 'The day' },
+    1,
+  )
+  await sender.save(changes, { '1.3': 'The price' }, 2)
+  await sender.attach(changes, 'Ngā utu.txt')
+  await sender.send(changes)
+
+  await start.click()
+  await expect(page.getByRole('alert')).toContainText(
+    new RegExp(`Somebody was quicker.*${reference}: .+ changed the answers, `, 'u'),
+  )
+  const [{ status }] = await inDatabase(
+    site,
+    'select status from public.questionnaire_submissions where id = $1',
+    [submission_id],
+  )
+  expect(status).toBe('pending')
+  const changed = page.getByRole('list', { name: 'What was changed' })
+  await expect(changed.getByRole('definition')).toHaveCount(4)
+  await expect(changed.getByRole('definition').nth(0)).toHaveText('Quotes')
+  await expect(changed.getByRole('definition').nth(1)).toHaveText(/^Quotes\s+and <b>bids<\/b>$/u)
+  await expect(changed).toContainText('1.2 What happens today when a customer calls')
+  await expect(changed).not.toContainText('1.3')
+  await changed.getByText(/^All /u).last().click()
+  await expect(changed.getByText('At night.').last()).toBeVisible()
+  await expect(changed).toContainText(/Files added\s*Ngā utu\.txt/u)
+  await expectAccessible(page, 'a submission that was changed')
+
+  const mail = await createMailbox(site.url).waitFor({
+    subject: new RegExp(`^Changed: ${reference}`, 'u'),
+  })
+  expect(mail.text).toContain('Changed: 2 answers\n')
+  expect(mail.text).toContain('Files added: Ngā utu.txt\n')
+  expect(mail.text).not.toMatch(/bids|At night/u)
+  const link = /https?:\/\/\S+/u.exec(mail.text)?.[0] ?? ''
+  expect(new URL(link).pathname).toBe(new URL(page.url()).pathname)
+
+  await start.click()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Review begun')
+})
+
+test('several reviews begin but for those whose answers were changed since [R6.240]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const sender = await newSender()
+  const draft = await sender.open()
+  await sender.save(draft, { '1.1': 'Quotes' })
+  const { submission_id, reference } = await sender.send(draft)
+  await addSubmissions('Left As Sent')
+  await openSubmissions(page, site)
+  await expect(rowOf(page, reference)).toBeVisible()
+  const changes = await sender.open(submission_id)
+  await sender.save(changes, { '1.1': 'Bids' }, 1)
+  await sender.send(changes)
+  for (const row of [reference, 'Left As Sent']) {
+    await rowOf(page, row).getByRole('checkbox').check()
+  }
+  const bar = page.getByRole('region', { name: 'Acts on what is selected' })
+  await bar.getByRole('button', { name: 'Start review (2)' }).click()
+  await expect(page.getByText('1 done, 1 had changed')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(`${reference}: `)
+  await expect(rowOf(page, 'Left As Sent')).toContainText('In review')
+  await expect(rowOf(page, reference)).toContainText('Pending')
+  await bar.getByRole('button', { name: 'Start review (1)' }).click()
+  await expect(rowOf(page, reference)).toContainText('In review')
 })

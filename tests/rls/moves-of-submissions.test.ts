@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { sendAnswers } from '../support/drafts.ts'
+import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../support/drafts.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
 const REFUSED = { code: '42501' }
@@ -137,6 +137,61 @@ describe('moving', () => {
     expect(again).toMatchObject({ outcome: 'done' })
     expect(await history()).toEqual(['sent', 'review_begun'])
     expect(await mails()).toHaveLength(1)
+  })
+
+  /** Its client changes the answer once more. @returns when, as the database writes it. */
+  const change = async (text: string) => {
+    const draft = await openDraft(database.pool, owner, id)
+    await saveAnswers(database.pool, owner, draft, { '1.1': text }, 1)
+    await sendDraft(database.pool, owner, draft)
+    const { rows } = await database.pool.query(
+      'select changed_at::text from questionnaire_submissions where id = $1',
+      [id],
+    )
+    return rows[0].changed_at as string
+  }
+  const moveSeen = (submissions: readonly string[], changedAt: readonly (string | null)[]) =>
+    run(
+      ana.caller('aal2'),
+      `select * from move_submissions($1, $2, 'in_review', seen_changed => $3)`,
+      submissions,
+      submissions.map(() => 'pending'),
+      changedAt,
+    )
+
+  test('begins no review on answers that their client has changed since, and leaves those alone [R6.240]', async () => {
+    await database.pool.query(
+      `update business_profiles set name = 'Hemi', surname = 'Walker' where user_id = $1`,
+      [owner.id],
+    )
+    const other = (await sendAnswers(database.pool, await newClient(database.pool))).id
+    const first = await change('Yes, and no')
+    await database.pool.query('truncate mail_outbox')
+    const rows = await moveSeen([id, other], [null, null])
+    const of = (submission: string) => rows.find((row) => row.submission === submission)
+    expect(of(id)).toMatchObject({
+      outcome: 'changed',
+      status: 'pending',
+      last: { reference, act: 'changed', side: 'client', name: 'Hemi Walker' },
+    })
+    expect(new Date(of(id)?.last.at).getTime()).toBeGreaterThanOrEqual(new Date(first).getTime())
+    expect(of(other)).toMatchObject({ outcome: 'done', status: 'in_review' })
+    expect(await history()).toEqual(['sent', 'changed'])
+    expect(await mails()).toHaveLength(1)
+    // Another change comes after the page was read anew.
+    const second = await change('No')
+    expect((await moveSeen([id], [first]))[0]).toMatchObject({ outcome: 'changed' })
+    expect((await moveSeen([id], [second]))[0]).toMatchObject({ outcome: 'done' })
+    expect((await moveSeen([id], [second]))[0]).toMatchObject({ outcome: 'done' })
+    expect(await history()).toEqual(['sent', 'changed', 'changed', 'review_begun'])
+  })
+
+  test('names for each submission when it was seen changed, or for none [R6.240]', async () => {
+    await expect(moveSeen([id], [])).rejects.toMatchObject(BROKEN_RULE)
+    await change('Yes, and no')
+    // A page of the version before, which does not say it.
+    const [before] = await move(ana, [id], ['pending'], 'in_review')
+    expect(before).toMatchObject({ outcome: 'done' })
   })
 
   test('sent again with another reason is another one, which is not done [R6.62]', async () => {

@@ -11,6 +11,7 @@ const submission: SubmissionWithAnswers = {
   reference: 'S-1042',
   status: 'pending',
   submitted_at: new Date('2026-11-02T20:00:00Z'),
+  changed_at: null,
   reopened_reason: null,
   first_name: '',
   last_name: '',
@@ -27,13 +28,122 @@ const submission: SubmissionWithAnswers = {
   files: [],
 }
 
-test('a company that runs from right to left turns nothing in the title of its submission', () => {
-  const html = renderToStaticMarkup(
+const render = (shown: SubmissionWithAnswers) =>
+  renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <SubmissionDetail submission={submission} userId="3" />
+        <SubmissionDetail submission={shown} userId="3" />
       </QueryClientProvider>
     </MemoryRouter>,
   )
+
+test('a company that runs from right to left turns nothing in the title of its submission', () => {
+  const html = render(submission)
   expect(html).toMatch(/<h1[^>]*>\u2068שמש \(Solar\)\u2069<\/h1>/u)
+})
+
+type Event = SubmissionWithAnswers['submission_events'][number]
+const change = (id: string, before: Partial<NonNullable<Event['before']>>): Event => ({
+  id,
+  what: 'changed',
+  at: new Date(`2026-11-0${id}T20:00:00Z`),
+  actor_side: 'client',
+  actor_name: 'Hēmi',
+  reason: null,
+  before: { answers: {}, ...before },
+})
+/** The submission with these changes in its history. @returns an element for each line of it, the last first. */
+const showHistory = (shown: Partial<SubmissionWithAnswers>, ...events: Event[]) => {
+  document.body.innerHTML = render({
+    ...submission,
+    changed_at: '2026-11-03T20:00:00.123456+00:00',
+    ...shown,
+    submission_events: events,
+  })
+  return [...document.querySelectorAll('[aria-labelledby="submission-history"] > ol > li')]
+}
+const textsOf = (place: Element | undefined, selector: string) =>
+  [...(place?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+
+test('a change shows each answer that differs, by its question, as it was before and after [R6.242]', () => {
+  const [last, first] = showHistory(
+    {
+      answers: { '1.1': 'Quotes\nand bids', '9.9': 'New' },
+      project_description: 'A phone',
+      files: [],
+    },
+    change('1', {
+      answers: { '1.1': 'Bills' },
+      files: [],
+      files_added: ['Prices.pdf'],
+      files_taken_off: [],
+    }),
+    change('2', {
+      answers: { '1.1': 'Quotes', '9.9': '' },
+      project_description: '',
+      files: ['Prices.pdf'],
+      files_added: [],
+      files_taken_off: ['Prices.pdf'],
+    }),
+  )
+  expect(textsOf(first, 'dd')).toEqual(['Bills', 'Quotes'])
+  expect(textsOf(first, 'ul > li > p')[0]).toBe(
+    "1.1 Which tasks take up the most of your team's time each week?",
+  )
+  expect(textsOf(first, 'ul ul li')).toEqual(['Prices.pdf'])
+  expect(first?.textContent).toContain('Files added')
+  expect(textsOf(last, 'dd')).toEqual([
+    'Quotes',
+    'Quotes\nand bids',
+    'No answer',
+    'New',
+    'No answer',
+    'A phone',
+  ])
+  expect(last?.textContent).toContain('Files taken offPrices.pdf')
+  expect(textsOf(document.body, 'dl > div dt')).toContain('Changed')
+})
+
+test('what was changed and changed back is not called changed, and both changes stay in the history [R6.242]', () => {
+  const lines = showHistory(
+    { answers: { '1.1': 'Quotes' } },
+    change('1', { answers: { '1.1': 'Quotes' } }),
+    change('2', { answers: { '1.1': 'Bids' } }),
+  )
+  expect(lines.map((line) => textsOf(line, 'dd'))).toEqual([
+    ['Bids', 'Quotes'],
+    ['Quotes', 'Bids'],
+  ])
+  expect(textsOf(document.body, 'dl > div dt')).not.toContain('Changed')
+})
+
+test('white space alone is no change of an answer [R6.242]', () => {
+  const [line] = showHistory(
+    { answers: { '1.1': 'Quotes\n' } },
+    change('1', { answers: { '1.1': 'Quotes' } }),
+  )
+  expect(textsOf(line, 'dd')).toEqual([])
+  expect(line?.textContent).toContain('Only white space was changed.')
+})
+
+test('nothing that a client wrote is markup in a change, and a long text is folded whole [R6.242]', () => {
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+  const long = `${'Long. '.repeat(100)}${hostile} end`
+  const [line] = showHistory(
+    { answers: { '1.1': long, '1.2': 'שלום' } },
+    change('1', {
+      answers: { '1.1': hostile, '1.2': hostile },
+      files: [],
+      files_added: [hostile],
+      files_taken_off: [],
+    }),
+  )
+  expect(line?.querySelector('img, script')).toBeNull()
+  expect(textsOf(line, 'dd')[0]).toBe(hostile)
+  expect(textsOf(line, 'ul ul li')).toEqual([hostile])
+  expect(textsOf(line, 'details > p')).toEqual([long])
+  expect(textsOf(line, 'details b')).toEqual(['All 657 characters'])
+  for (const text of line?.querySelectorAll('dd p') ?? []) {
+    expect(text.getAttribute('dir')).toBe('auto')
+  }
 })

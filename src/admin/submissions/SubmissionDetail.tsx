@@ -5,6 +5,7 @@ import { projectWords } from '../../../content/desk-project.ts'
 import { projectPath } from '../../../domain/applications.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
+import { isChanged } from '../../../domain/submission-changes.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
@@ -35,6 +36,7 @@ interface SubmissionDetailProps {
 
 export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) {
   const { reference, company_name, email, phone, project_description, files } = submission
+  const { submission_events: events } = submission
   const name = fullName(submission)
   const article = useFocusFallback(submission.status)
   const [changed, setChanged] = useState<Changed>([])
@@ -43,6 +45,7 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
     id: submission.id,
     reference,
     status: submission.status,
+    changed_at: submission.changed_at,
     assignee: submission.projects.assignee,
   }
   return (
@@ -68,6 +71,11 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
             <Fact label={labels.submitted}>
               <DateTime time={submission.submitted_at} />
             </Fact>
+            {submission.changed_at && isChanged({ ...submission, events }) ? (
+              <Fact label={labels.changed}>
+                <DateTime time={new Date(submission.changed_at)} />
+              </Fact>
+            ) : null}
             <Fact label={labels.name}>{name && <bdi>{name}</bdi>}</Fact>
             <Fact label={labels.accountEmail}>
               <Contact kind="email" value={email} />
@@ -99,7 +107,7 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
             />
           ) : null}
           <Notes userId={userId} submission={submission.id} notes={submission.submission_notes} />
-          <History events={submission.submission_events} />
+          <History submission={submission} />
         </section>
         <section aria-labelledby="submission-project">
           <h2 id="submission-project">{labels.project}</h2>

@@ -19,6 +19,7 @@ const withFiles = (reference: string, ...files: ListedSubmission['files']): List
   reference,
   status: 'pending',
   submitted_at: new Date('2026-11-02T20:00:00Z'),
+  changed_at: null,
   at: '2026-11-02T20:00:00Z',
   first_name: '',
   last_name: '',

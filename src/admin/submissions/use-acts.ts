@@ -21,6 +21,7 @@ export interface Seen {
   readonly id: string
   readonly reference: string
   readonly status: SubmissionStatus
+  readonly changed_at: string | null
   readonly assignee: string | null
 }
 

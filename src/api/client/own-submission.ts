@@ -5,19 +5,13 @@ import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { dataClient } from '../client.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
+import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 
 const moment = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
 )
-const texts = v.record(v.string(), v.string())
-
-const beforeSchema = v.object({
-  answers: v.optional(texts, {}),
-  project_description: v.optional(v.string()),
-  files: v.optional(v.array(v.string())),
-})
 
 const columnsSchema = v.object({
   id: v.string(),
@@ -27,7 +21,7 @@ const columnsSchema = v.object({
   status: v.picklist(SUBMISSION_STATUSES),
   reopened_reason: v.nullable(v.string()),
   question_set: v.string(),
-  answers: texts,
+  answers: v.record(v.string(), v.string()),
   project_description: v.string(),
   first_name: v.string(),
   last_name: v.string(),
@@ -44,7 +38,7 @@ const eventSchema = v.object({
   actor_side: v.picklist(PROJECT_SIDES),
   actor_name: v.string(),
   reason: v.nullable(v.string()),
-  before: v.nullable(beforeSchema),
+  before: v.nullable(stoodBeforeSchema),
 })
 
 const rowSchema = v.object({

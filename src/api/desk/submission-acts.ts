@@ -34,8 +34,12 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>
 export type LastAct = v.InferOutput<typeof lastSchema>
 
 interface Move {
-  /** With the status of each that was on the screen. */
-  readonly submissions: readonly { readonly id: string; readonly status: SubmissionStatus }[]
+  /** With what was on the screen of each: its status, and when its client had changed it. */
+  readonly submissions: readonly {
+    readonly id: string
+    readonly status: SubmissionStatus
+    readonly changed_at: string | null
+  }[]
   readonly to: MovedStatus
   /** Required to reopen. */
   readonly reason?: string
@@ -46,6 +50,7 @@ const move = async ({ submissions, to, reason = '' }: Move): Promise<Outcome[]> 
     .rpc('move_submissions', {
       submissions: submissions.map(({ id }) => id),
       seen: submissions.map(({ status }) => status),
+      seen_changed: submissions.map(({ changed_at }) => changed_at),
       to_status: to,
       reason,
     })
@@ -102,7 +107,7 @@ const acting = <Input, Output>(
       ),
   })
 
-/** Changes the status of submissions, where it is still the one that was seen. */
+/** Changes the status of submissions, where they are still as they were seen. */
 export const moveMutation = (queryClient: QueryClient) => acting(queryClient, move)
 /** Gives the projects of submissions to somebody, where nobody else did meanwhile. */
 export const assignMutation = (queryClient: QueryClient) => acting(queryClient, assign)

@@ -17,5 +17,7 @@ export const columnsSchema = v.object({
     v.string(),
     v.transform((text) => new Date(text)),
   ),
+  /** As the database wrote it, to the microsecond: an act names it. */
+  changed_at: v.nullable(v.string()),
   status: v.picklist(SUBMISSION_STATUSES),
 })

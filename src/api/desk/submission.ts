@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
 import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import { dataClient } from '../client.ts'
+import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 import { columnsSchema } from './submission-row.ts'
 
@@ -25,6 +26,7 @@ const schema = v.object({
       /** Empty: nobody knows. */
       actor_name: v.string(),
       reason: v.nullable(v.string()),
+      before: v.nullable(stoodBeforeSchema),
     }),
   ),
   /** Of the team. */
@@ -43,7 +45,7 @@ const schema = v.object({
   ),
 })
 
-const EVENTS = 'submission_events(id,what,at,actor_side,actor_name,reason)'
+const EVENTS = 'submission_events(id,what,at,actor_side,actor_name,reason,before)'
 const NOTES = 'submission_notes(id,text,author_name,at,taken_back_at)'
 
 const COLUMNS = [

@@ -1,6 +1,7 @@
 import { reviewWords as words } from '../../../content/answers.ts'
 import { submitWords } from '../../../content/portal.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
+import { isOtherText } from '../../../domain/submission-changes.ts'
 import { questionText } from '../../project/answers.ts'
 import text from '../../ui/text.module.css'
 import { isBlank, type SentTexts } from './answer-status.ts'
@@ -23,7 +24,7 @@ interface ReadAnswerProps {
 export function ReadAnswer({ question, kept, sent, addressOf }: ReadAnswerProps) {
   const answer = shownText(keptAnswer(kept, question))
   const before = sent?.[question] ?? ''
-  const isChanged = sent !== undefined && before.trim() !== answer.trim()
+  const isChanged = sent !== undefined && isOtherText(before, answer)
   const asked = questionText(question)
   return (
     <div>

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/kept-answers.ts'
 import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { isOtherText } from '../../../domain/submission-changes.ts'
 import { questionIds } from '../../project/answers.ts'
 
 const { status: words } = answersWords
@@ -60,7 +61,7 @@ export const nextOpen = (kept: KeptAnswers, question: string): string | undefine
 
 /** The questions that are answered differently from what was sent. */
 export const changedQuestions = (kept: KeptAnswers, sent: SentTexts): readonly string[] =>
-  ALL_QUESTIONS.filter((id) => shownText(keptAnswer(kept, id)).trim() !== (sent[id] ?? '').trim())
+  ALL_QUESTIONS.filter((id) => isOtherText(shownText(keptAnswer(kept, id)), sent[id]))
 
 /** How many files were added or taken off, where the ones with the ids `sent` were sent. */
 export const changedFiles = (
@@ -87,7 +88,7 @@ export const blocking = (
 }
 
 const changeOf = (text: string, sent: string): AnswerStatus | undefined => {
-  if (text.trim() === sent.trim())
+  if (!isOtherText(text, sent))
     return isBlank(text) ? undefined : { mark: 'done', text: words.asSent }
   if (isBlank(text)) return { mark: 'kept', text: words.removed }
   return { mark: 'kept', text: isBlank(sent) ? words.added : words.changed }

@@ -39,7 +39,7 @@ function Answer({ answer: { id, question, answer, earlier }, now, label }: Answe
         {id ? <span className={styles.number}>{id}</span> : null}{' '}
         {question ?? (id ? words.question(id) : label)}
       </dt>
-      <dd className={answer.trim() ? undefined : styles.none}>
+      <dd className={answer.trim() ? undefined : styles.none} dir="auto">
         {answer.trim() ? answer : words.empty}
       </dd>
       {last ? (
@@ -48,7 +48,7 @@ function Answer({ answer: { id, question, answer, earlier }, now, label }: Answe
           {earlier.map(({ text, until }) => (
             <details key={until.getTime()}>
               <summary>{words.before(writeNearTime(until, now))}</summary>
-              <p>{text.trim() ? text : words.nothingBefore}</p>
+              <p dir="auto">{text.trim() ? text : words.nothingBefore}</p>
             </details>
           ))}
         </dd>

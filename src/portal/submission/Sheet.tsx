@@ -5,6 +5,12 @@ import { industryLabel } from '../../../domain/industries.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import { paths } from '../../../domain/paths.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
+import {
+  areFilesChanged,
+  changesOf,
+  earlierTexts,
+  isChanged,
+} from '../../../domain/submission-changes.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -16,7 +22,7 @@ import text from '../../ui/text.module.css'
 import { questionsAddress } from '../answers/answers-step.ts'
 import { writeNearTime } from '../room/near-time.ts'
 import { AnswerList } from './AnswerList.tsx'
-import { countAnswers, earlierOf, givenCategories } from './given-answers.ts'
+import { countAnswers, givenCategories } from './given-answers.ts'
 import { History } from './History.tsx'
 import type { SubmissionRow } from './rows.ts'
 import { Stages } from './Stages.tsx'
@@ -35,7 +41,8 @@ interface SheetProps {
 
 /** A submission from its number to its history, on the screen and on paper. */
 export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
-  const { reference, status, files, events, changed_at } = submission
+  const { reference, status, files, events } = submission
+  const changedAt = changedAtOf(submission)
   const isReopened = status === 'in_review' && submission.reopened_reason !== null
   const mayChange = status === 'pending' && !stale
   const hasUnsentChanges = mayChange && rest.hasUnsentChanges
@@ -78,7 +85,7 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
         <div className={styles.main}>
           <h2 className={styles.title}>
             {words.content}{' '}
-            {changed_at ? <span>{words.asOf(writeNearTime(changed_at, now))}</span> : null}
+            {changedAt ? <span>{words.asOf(writeNearTime(changedAt, now))}</span> : null}
           </h2>
           {givenCategories(submission).map((category) => (
             <AnswerList key={category.name ?? ''} category={category} now={now} />
@@ -91,13 +98,16 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
             ) : (
               <p className={styles.none}>{words.noFiles}</p>
             )}
-            {earlierOf(events, (before) => before.files?.join(', ')).map(
-              ({ text: names, until }) => (
-                <p key={until.getTime()} className={styles.none}>
-                  {words.changed(writeNearTime(until, now))}. {words.filesBefore(names)}.
-                </p>
-              ),
-            )}
+            {areFilesChanged(changesOf(submission))
+              ? events.toReversed().map(({ id, at, before }) =>
+                  before?.files ? (
+                    <p key={id} className={styles.none}>
+                      {words.changed(writeNearTime(at, now))}.{' '}
+                      {words.filesBefore(before.files.join(', '))}.
+                    </p>
+                  ) : null,
+                )
+              : null}
             <p className={field.error} role="alert">
               {rest.hasFileFailed ? words.fileFailed : null}
             </p>
@@ -127,9 +137,15 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
 
 const nameOf = ({ first_name, last_name }: SubmissionRow) => `${first_name} ${last_name}`.trim()
 
-const leadOf = ({ status, changed_at, reopened_reason }: SubmissionRow, now: Date) => {
+/** When it was changed last; null where nothing is, or everything was changed back. */
+const changedAtOf = (submission: SubmissionRow) =>
+  isChanged(submission) ? submission.changed_at : null
+
+const leadOf = (submission: SubmissionRow, now: Date) => {
+  const { status, reopened_reason } = submission
   if (status !== 'pending') return reopened_reason ? `“${reopened_reason}”` : words.lead[status]
-  return changed_at ? words.lead.changed(writeNearTime(changed_at, now)) : words.lead.pending
+  const changedAt = changedAtOf(submission)
+  return changedAt ? words.lead.changed(writeNearTime(changedAt, now)) : words.lead.pending
 }
 
 function Facts({ submission }: { submission: SubmissionRow }) {
@@ -153,10 +169,9 @@ function Facts({ submission }: { submission: SubmissionRow }) {
 }
 
 function Project({ submission, now }: { submission: SubmissionRow; now: Date }) {
-  const earlier = earlierOf(submission.events, (before) => before.project_description)
-  if (!submission.project_description && earlier.length === 0) return null
-  const answers = [
-    { id: '', question: words.projectQuestion, answer: submission.project_description, earlier },
-  ]
+  const { project_description: answer } = submission
+  const earlier = earlierTexts(changesOf(submission), null, answer)
+  if (!answer && earlier.length === 0) return null
+  const answers = [{ id: '', question: words.projectQuestion, answer, earlier }]
   return <AnswerList category={{ name: words.project, total: 0, answers }} now={now} />
 }

@@ -1,11 +1,11 @@
 import { questionSet } from '../../../content/question-sets.ts'
-import type { EventRow, SubmissionRow } from './rows.ts'
-
-/** What stood where something was changed, and until when. */
-export interface Earlier {
-  readonly text: string
-  readonly until: Date
-}
+import {
+  changesOf,
+  type Earlier,
+  earlierTexts,
+  type SentWithHistory,
+} from '../../../domain/submission-changes.ts'
+import type { SubmissionRow } from './rows.ts'
 
 export interface GivenAnswer {
   readonly id: string
@@ -13,7 +13,7 @@ export interface GivenAnswer {
   readonly question: string | undefined
   /** Empty where it was taken out. */
   readonly answer: string
-  /** The last one first. */
+  /** The last one first; none where it was changed back. */
   readonly earlier: readonly Earlier[]
 }
 
@@ -26,26 +26,16 @@ export interface GivenCategory {
 
 const isText = (text: string | undefined): text is string => (text ?? '').trim() !== ''
 
-/** What `read` finds in each change, the last one first. */
-export const earlierOf = (
-  events: readonly EventRow[],
-  read: (before: NonNullable<EventRow['before']>) => string | undefined,
-): readonly Earlier[] =>
-  events.toReversed().flatMap(({ at, before }) => {
-    const text = before ? read(before) : undefined
-    return text === undefined ? [] : [{ text, until: at }]
-  })
-
 /** What was answered or changed, by the categories of the questions as they were asked. */
-export const givenCategories = ({
-  answers,
-  events,
-  question_set,
-}: Pick<SubmissionRow, 'answers' | 'events' | 'question_set'>): readonly GivenCategory[] => {
+export const givenCategories = (
+  submission: SentWithHistory & Pick<SubmissionRow, 'question_set'>,
+): readonly GivenCategory[] => {
+  const { answers, question_set } = submission
   const categories = questionSet(question_set)
+  const changes = changesOf(submission)
   const given = (id: string, question: string | undefined): readonly GivenAnswer[] => {
     const answer = answers[id] ?? ''
-    const earlier = earlierOf(events, (before) => before.answers[id])
+    const earlier = earlierTexts(changes, id, answer)
     return isText(answer) || earlier.length > 0 ? [{ id, question, answer, earlier }] : []
   }
   const known = new Set(categories.flatMap(({ questions }) => questions.map(({ id }) => id)))

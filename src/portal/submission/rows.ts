@@ -1,4 +1,5 @@
 import type { ProjectSide } from '../../../domain/project-dates.ts'
+import type { StoodBefore } from '../../../domain/submission-changes.ts'
 import type { SubmissionEvent } from '../../../domain/submission-events.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
@@ -35,9 +36,5 @@ export interface EventRow {
   readonly actor_name: string
   readonly reason: string | null
   /** Of a change, what stood before where it differs. */
-  readonly before: {
-    readonly answers: Readonly<Record<string, string>>
-    readonly project_description?: string | undefined
-    readonly files?: readonly string[] | undefined
-  } | null
+  readonly before: StoodBefore | null
 }

@@ -1,4 +1,5 @@
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { isOtherText } from '../../../domain/submission-changes.ts'
 import type { DraftWithFiles } from '../../api/client/drafts.ts'
 import { changedFiles } from '../answers/answer-status.ts'
 import type { SubmissionRow } from './rows.ts'
@@ -11,9 +12,7 @@ export const hasUnsentChanges = (
   if (!draft) return false
   const sentIn = (question: string) =>
     question === PROJECT_DESCRIPTION ? submission.project_description : submission.answers[question]
-  const isChanged = draft.answers.some(
-    ({ question, text }) => text.trim() !== (sentIn(question) ?? '').trim(),
-  )
+  const isChanged = draft.answers.some(({ question, text }) => isOtherText(text, sentIn(question)))
   const sentFiles = submission.files.map(({ id }) => id)
   return isChanged || changedFiles(draft.files, sentFiles) > 0
 }

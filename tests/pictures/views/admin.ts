@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deskSubmissionPath } from '../../../domain/applications.ts'
 import { paths } from '../../../domain/paths.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
 import { deskCallViews } from './calls.ts'
@@ -24,6 +25,62 @@ const submission = (status: string, act?: (page: Page) => Promise<unknown>): Vie
     await act?.(page)
   },
 })
+
+const CHANGED_AT = '2026-02-09T21:12:00.123456+00:00'
+const LONG_BEFORE =
+  'Two of us ring people back, about six hours a week each, mostly evenings. '.repeat(6)
+
+const SUBMISSION = 'de300000-0000-4000-8000-000000000101'
+const event = (what: string, at: string, before: object | null = null) => ({
+  id: what,
+  what,
+  at,
+  actor_side: 'client',
+  actor_name: 'Hēmi Walker',
+  reason: null,
+  before,
+})
+/** With a short answer that was changed, a long one and a new one, and files that came and went. */
+const withChanges = answer('**/rest/v1/questionnaire_submissions*submission_events*', 200, [
+  {
+    id: SUBMISSION,
+    project_id: SUBMISSION,
+    reference: 'S-1024',
+    first_name: 'Hēmi',
+    last_name: 'Walker',
+    email: 'hemi@tawhiri.example',
+    phone: '021 555 0142',
+    company_name: 'Tāwhiri Plumbing',
+    project_description: 'Answer the phone after five.\nBook the jobs.',
+    industry: 'plumbing',
+    submitted_at: '2026-02-08T21:12:00Z',
+    changed_at: CHANGED_AT,
+    status: 'pending',
+    answers: {
+      '1.1': `${LONG_BEFORE}On Saturdays I do it alone.`,
+      '1.2': 'It rings on.\nThen voicemail, until nine.',
+      '1.3': 'What is the call-out fee?',
+    },
+    reopened_reason: null,
+    question_set: 'discovery-1',
+    projects: { assignee: null, assignee_name: '' },
+    files: [],
+    submission_notes: [],
+    submission_events: [
+      event('sent', '2026-02-08T21:12:00Z'),
+      event('changed', CHANGED_AT, {
+        answers: {
+          '1.1': LONG_BEFORE,
+          '1.2': 'It rings on.\nThen voicemail, until eight.',
+          '1.3': '',
+        },
+        files: ['Prices 2025.pdf'],
+        files_added: ['Ngā utu 2026, with call-outs and parts.pdf'],
+        files_taken_off: ['Prices 2025.pdf'],
+      }),
+    ],
+  },
+])
 
 const enrolling = async (page: Page) => {
   await page.route('**/auth/v1/factors', (route) =>
@@ -307,6 +364,13 @@ const rooms: readonly View[] = [
     },
   },
   submission('pending'),
+  {
+    name: 'admin-submission-changed',
+    path: deskSubmissionPath(SUBMISSION),
+    as: 'administrator',
+    before: withChanges,
+    act: (page) => seen(page, 'Files taken off'),
+  },
   submission('in_review'),
   submission('completed'),
   {

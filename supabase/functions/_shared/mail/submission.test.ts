@@ -65,9 +65,11 @@ describe('the mail to the agency', () => {
     expect(text).not.toMatch(/^Files:/mu)
   })
 
-  it('leads to the dashboard where it was queued without the submission’s id', () => {
+  it('leads to all submissions where it was queued without its id [R6.241]', () => {
     const { submissionId: _, ...before } = data
-    expect(renderMail('new-submission', before).text).toContain('https://site.example/admin\n')
+    expect(renderMail('new-submission', before).text).toContain(
+      'https://site.example/admin/submissions\n',
+    )
   })
 
   it('names each file with its size, in which nothing is markup or turns the size [R6.69]', () => {
@@ -92,6 +94,41 @@ describe('the mail to the agency', () => {
     const { subject, text } = renderMail('new-submission', bare)
     expect(subject).toBe('Submission S-1042: hemi@tawhiri.example')
     expect(text).not.toMatch(/^(?:Name|Company|Phone|Industry):/mu)
+  })
+})
+
+describe('the mail to the agency on changes', () => {
+  const changes = {
+    ...data,
+    changedAt: data.submittedAt,
+    answers: 1,
+    isProjectChanged: false,
+    added: ['Ngā pātai, <b>.pdf', 'מחירים.pdf'],
+    takenOff: [],
+  }
+
+  it('says whose, how much and which files, and leads to the submission at the desk [R6.241]', () => {
+    const { subject, text, html } = renderMail('submission-changed', changes)
+    expect(subject).toMatch(/^Changed: S-1042, Hēmi <b> Walker Bcc: .+, Tāwhiri Plumbing$/u)
+    expect(text).toContain('Changed: 1 answer\n')
+    expect(text).toContain('Files added:\nNgā pātai, <b>.pdf\n\u2068מחירים.pdf\u2069\n')
+    expect(text).not.toMatch(/^Files taken off/mu)
+    expect(text).toContain(
+      '\nhttps://site.example/admin/submissions/de300000-0000-4000-8000-000000000101\n',
+    )
+    expect(html).toContain('Ngā pātai, &lt;b&gt;.pdf')
+    expect(html).not.toMatch(/<script|<b>/u)
+    expect(subject).not.toMatch(/\p{Cc}/u)
+    expect(`${text}${html}`).not.toContain('Calls after five')
+  })
+
+  it('names files alone where nothing else was changed, and the project where it was', () => {
+    const files = renderMail('submission-changed', { ...changes, answers: 0 })
+    expect(files.text).not.toMatch(/^Changed:/mu)
+    const all = renderMail('submission-changed', { ...changes, answers: 3, isProjectChanged: true })
+    expect(all.text).toContain('Changed: 3 answers, and the project\n')
+    const project = { ...changes, answers: 0, isProjectChanged: true }
+    expect(renderMail('submission-changed', project).text).toContain('Changed: the project\n')
   })
 })
 

@@ -4,12 +4,11 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { discovery } from '../../../../content/discovery.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
-import { deskSubmissionPath } from '../../../../domain/applications.ts'
+import { adminViews, deskSubmissionPath } from '../../../../domain/applications.ts'
 import { writeBytes } from '../../../../domain/bytes.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
-import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { type Fact, toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
@@ -42,6 +41,21 @@ const agencySchema = v.object({
   files: v.optional(v.array(v.object({ name: v.string(), size: v.number() })), []),
 })
 
+const changedSchema = v.object({
+  siteUrl: dataSchema.entries.siteUrl,
+  submissionId: v.pipe(v.string(), v.uuid()),
+  reference: v.string(),
+  changedAt: v.pipe(v.string(), v.isoTimestamp()),
+  name: v.string(),
+  surname: v.string(),
+  email: v.string(),
+  companyName: v.string(),
+  answers: v.number(),
+  isProjectChanged: v.boolean(),
+  added: v.array(v.string()),
+  takenOff: v.array(v.string()),
+})
+
 const questions = discovery.flatMap(({ questions }) => questions)
 const QUESTIONS = questions.length
 
@@ -55,7 +69,7 @@ const answerTexts = (answers: Readonly<Record<string, string>>): Fact[] =>
       answer,
     ])
 
-const fullName = ({ name, surname }: Data) => `${name} ${surname}`.trim()
+const fullName = ({ name, surname }: Pick<Data, 'name' | 'surname'>) => `${name} ${surname}`.trim()
 
 const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.reference, data.reference],
@@ -108,7 +122,36 @@ export const newSubmission = (values: unknown): Mail => {
     ],
     action: {
       label: action,
-      href: `${data.siteUrl}${data.submissionId ? deskSubmissionPath(data.submissionId) : paths.admin}`,
+      href: `${data.siteUrl}${data.submissionId ? deskSubmissionPath(data.submissionId) : adminViews.submissions.path}`,
+    },
+    afterwards: [],
+    footer: [agencyMails.footer],
+  })
+}
+
+/** Tells the agency how much of a submission its client changed, and nothing of what was written. */
+export const submissionChanged = (values: unknown): Mail => {
+  const data = v.parse(changedSchema, values)
+  const { subject, heading, lead, what, labels } = words.changed
+  const name = fullName(data)
+  const fileNames = (names: readonly string[]) => names.map(isolated).join('\n')
+  return writeSubmissionLetter({
+    subject: subject(data.reference, isolated(name || data.email), isolated(data.companyName)),
+    heading: heading(data.reference),
+    lead: lead(isolated(name) || words.submitted.withoutName),
+    facts: [
+      [labels.what, what(data.answers, data.isProjectChanged)],
+      [labels.added, fileNames(data.added)],
+      [labels.takenOff, fileNames(data.takenOff)],
+      [labels.changedAt, writeFullMoment(data.changedAt)],
+      [words.labels.reference, data.reference],
+      [words.labels.name, name],
+      [words.labels.companyName, data.companyName],
+      [words.labels.email, data.email],
+    ],
+    action: {
+      label: words.submitted.action,
+      href: `${data.siteUrl}${deskSubmissionPath(data.submissionId)}`,
     },
     afterwards: [],
     footer: [agencyMails.footer],

@@ -23,7 +23,7 @@ import { newsletterIssue } from './newsletter-issue.ts'
 import { unreadForAgency, unreadForClient, yourTurn, yourTurnTomorrow } from './project.ts'
 import { roiReport } from './roi-report.ts'
 import { sessionsEnded } from './sessions-ended.ts'
-import { newSubmission, submissionReceived } from './submission.ts'
+import { newSubmission, submissionChanged, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
 import { teamChanged } from './team-changed.ts'
 
@@ -107,6 +107,7 @@ const templates = {
   'newsletter-welcome': newsletterWelcome,
   'roi-report': roiReport,
   'sessions-ended': sessionsEnded,
+  'submission-changed': submissionChanged,
   'submission-received': submissionReceived,
   'team-changed': teamChanged,
   'unread-messages-agency': unreadForAgency,

@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { submissionPage as words } from '../../../content/submission-page.ts'
+import type { EventRow, SubmissionRow } from './rows.ts'
+import { Sheet } from './Sheet.tsx'
+
+const NOW = new Date('2026-11-05T20:00:00Z')
+
+const change = (id: string, before: Partial<NonNullable<EventRow['before']>>): EventRow => ({
+  id,
+  what: 'changed',
+  at: new Date(`2026-11-0${id}T20:00:00Z`),
+  actor_side: 'client',
+  actor_name: 'Hēmi',
+  reason: null,
+  before: { answers: {}, ...before },
+})
+const show = (sent: Partial<SubmissionRow>, ...events: EventRow[]) => {
+  const submission: SubmissionRow = {
+    id: '1',
+    reference: 'S-1042',
+    submitted_at: new Date('2026-11-01T20:00:00Z'),
+    changed_at: new Date('2026-11-03T20:00:00Z'),
+    status: 'pending',
+    reopened_reason: null,
+    question_set: 'discovery-1',
+    answers: {},
+    project_description: '',
+    first_name: 'Hēmi',
+    last_name: '',
+    company_name: '',
+    industry: '',
+    email: 'hemi@tawhiri.example',
+    phone: '',
+    files: [],
+    ...sent,
+    events,
+  }
+  document.body.innerHTML = renderToStaticMarkup(
+    <Sheet
+      submission={submission}
+      now={NOW}
+      stale={null}
+      hasUnsentChanges={false}
+      onPrint={() => {}}
+      onOpenFile={() => {}}
+      hasFileFailed={false}
+    />,
+  )
+  return document.querySelector('article')?.textContent ?? ''
+}
+
+test('an answer that was changed shows what stood there before [R2.375]', () => {
+  const text = show({ answers: { '1.1': 'Bids' } }, change('2', { answers: { '1.1': 'Quotes' } }))
+  expect(document.querySelector('details p')?.textContent).toBe('Quotes')
+  expect(text).toContain('You changed it')
+})
+
+test('what was changed and changed back is not called changed [R6.242]', () => {
+  const text = show(
+    { answers: { '1.1': 'Quotes' } },
+    change('2', { answers: { '1.1': 'Quotes', '1.2': '' }, project_description: '', files: [] }),
+    change('3', {
+      answers: { '1.1': 'Bids', '1.2': 'It rings on' },
+      project_description: 'A phone',
+      files: ['Prices.pdf'],
+    }),
+  )
+  expect(document.querySelector('details')).toBeNull()
+  expect(text).toContain(words.lead.pending)
+  expect(text).not.toContain('You changed it')
+  expect(text).not.toContain('Before that')
+})
