@@ -873,6 +873,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.drop_untrue_reminders()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.mail_outbox as mail
+  where mail.template = 'call-reminder' and mail.state = 'queued'
+    and not exists (
+      select from public.bookings as call
+      where call.uid::text = mail.data ->> 'uid' and call.state = 'booked'
+        and call.starts_at = (mail.data ->> 'startsAt')::timestamptz
+        and (call.starts_at at time zone 'Pacific/Auckland')::date
+          = (now() at time zone 'Pacific/Auckland')::date + 1
+    );
+$function$
+;
+comment on function private.drop_untrue_reminders() is 'Before mails are sent: a reminder that waits leaves on the day before its call, for the time that stands, or not at all.';
+grant execute on function private.drop_untrue_reminders() to service_role;
+
 CREATE OR REPLACE FUNCTION private.each_enquiry(entries uuid[], enquiries uuid[], seen integer[])
  RETURNS TABLE(entry uuid, enquiry uuid, version integer)
  LANGUAGE plpgsql
