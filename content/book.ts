@@ -112,6 +112,10 @@ export const callNotices = {
     title: 'Too many tries from here',
     text: `Wait an hour and try again, or ${ring}.`,
   },
+  movedTooOften: {
+    title: 'You have moved this call five times',
+    text: `That is as often as it can be. It stands at its time: ${ring} and we move it, or cancel it and book another.`,
+  },
   noMoreToday: {
     title: 'We mail no more links today',
     text: `More people asked for one than we expect in a day. Try again tomorrow, or ${ring} and we put it in.`,

@@ -73,6 +73,14 @@ it('names a number and a note that were not sent, with how to have them, also on
   }
 })
 
+it('says that it was moved as often as can be, and what to do, as no waiting helps [R4.77]', async () => {
+  await show({ startsAt: WANTED }, { kind: 'moved-too-often' })
+  await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
+  expect(said()).toContain(callNotices.movedTooOften.title)
+  expect(said()).toContain('or cancel it and book another')
+  expect(said()).not.toMatch(/Wait an hour/u)
+})
+
 it('says that the time is taken meanwhile, or that nobody answered, and the call stands [R2.489]', async () => {
   await show({ startsAt: WANTED }, { kind: 'taken' })
   await act(async () => button(words.move(writeCallTime(WANTED)))?.click())

@@ -2599,8 +2599,12 @@ begin
   if moved.starts_at = wanted then
     return moved;
   end if;
-  if side = 'client' and moved.sequence >= 5 then
-    raise exception 'A call may be moved at most 5 times' using errcode = 'program_limit_exceeded';
+  if side = 'client' and (
+    select count(*) from public.audit_log
+    where subject_table = 'bookings' and subject_id = call::text
+      and action = 'call.moved' and detail ->> 'by' = 'client'
+  ) >= 5 then
+    raise exception 'A call may be moved at most 5 times by who booked it' using errcode = 'RM014';
   end if;
   perform private.take_call_time(wanted, side);
   update public.bookings
@@ -2612,7 +2616,7 @@ begin
 end
 $function$
 ;
-comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there.';
+comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there; RM014: who booked it has moved it five times.';
 grant execute on function private.move_open_call(uuid,timestamp with time zone,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.names_address(said text, address text)

@@ -1671,7 +1671,7 @@ begin
 end
 $function$
 ;
-comment on function public.move_call(uuid,timestamp with time zone) is 'Moves the caller''s call, until it begins. RM010, RM012 as for private.move_open_call.';
+comment on function public.move_call(uuid,timestamp with time zone) is 'Moves the caller''s call, until it begins. RM010, RM012, RM014 as for private.move_open_call.';
 grant execute on function public.move_call(uuid,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.move_call_for(call uuid, seen integer, starts_at timestamp with time zone, reason text)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseCodes } from '../../domain/database-codes.ts'
 import { mailboxKey } from '../../packages/backend-kit/mailbox-key.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
@@ -246,14 +247,26 @@ describe('a client’s call', () => {
     })
   })
 
-  test('is booked five times a day, and moved five times, at most [R4.77]', async () => {
+  test('is booked five times a day, at most [R4.77]', async () => {
     for (const place of Array.from({ length: 5 }).keys()) await cancel((await book(at(place))).id)
     await expect(book(at(11))).rejects.toMatchObject({ code: '54000' })
-    const call = await book(at(0), { caller: other.caller() })
-    for (const place of Array.from({ length: 5 }).keys()) {
-      await move(call.id, at(place + 1), other.caller())
+  })
+
+  test('is moved five times by its client, at most, of which the agency’s moves and other calls are none [R4.77]', async () => {
+    const moveFor = (call: string, seen: number, startsAt: string) =>
+      run(administrator, 'select move_call_for($1, $2, $3, $4)', call, seen, startsAt, 'We are ill')
+    const earlier = await book(at(0))
+    await move(earlier.id, at(1))
+    await cancel(earlier.id)
+
+    const { id } = await book(at(0))
+    for (const times of Array.from({ length: 5 }).keys()) {
+      await moveFor(id, 2 * times, at(2 * times + 1))
+      await move(id, at(2 * times + 2))
     }
-    await expect(move(call.id, at(30), other.caller())).rejects.toMatchObject({ code: '54000' })
+    await expect(move(id, at(30))).rejects.toMatchObject({ code: databaseCodes.movedTooOften })
+    await moveFor(id, 10, at(31))
+    await expect(move(id, at(30))).rejects.toMatchObject({ code: databaseCodes.movedTooOften })
   })
 
   test.each([

@@ -72,6 +72,8 @@ export type ClientCallOutcome =
   | { readonly kind: 'other-content' }
   /** It has begun, is over or was cancelled. */
   | { readonly kind: 'begun' }
+  /** Five times: no waiting helps. */
+  | { readonly kind: 'moved-too-often' }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'too-many' }
   | { readonly kind: 'refused' }
@@ -83,6 +85,7 @@ const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
   [databaseCodes.openCall]: 'open-call',
   [databaseCodes.otherContent]: 'other-content',
   [databaseCodes.callBegun]: 'begun',
+  [databaseCodes.movedTooOften]: 'moved-too-often',
   '54000': 'too-many',
 }
 

@@ -40,6 +40,8 @@ export type CallProblem =
   | { readonly kind: 'earlier-request' }
   /** It has begun or is over. */
   | { readonly kind: 'begun' }
+  /** Five times: no waiting helps. */
+  | { readonly kind: 'moved-too-often' }
   /** The link is unknown or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
@@ -60,6 +62,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
   if (code === 'other_content') return { kind: 'earlier-request' }
+  if (code === 'moved_too_often') return { kind: 'moved-too-often' }
   if (code === 'too_many_today') return { kind: 'no-more-today' }
   if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }

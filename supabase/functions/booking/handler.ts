@@ -123,6 +123,9 @@ const follow = async (
       return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
     }
     if (code === databaseCodes.callBegun) return begun()
+    if (code === databaseCodes.movedTooOften) {
+      return problem(409, 'moved_too_often', answers.movedTooOften)
+    }
     if (code === '54000') return tooMany(DAY_SECONDS)
     throw error
   }

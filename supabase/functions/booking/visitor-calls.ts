@@ -109,7 +109,7 @@ export const requestCall = (db: Kysely<Database>, request: CallRequest) =>
 export const confirmCall = (db: Kysely<Database>, id: string, startsAt: string | null) =>
   sql`select private.confirm_call(${id}, ${startsAt})`.execute(db)
 
-/** @throws RM010 or RM012 of the database. */
+/** @throws RM010, RM012 or RM014 of the database. */
 export const moveCall = (db: Kysely<Database>, id: string, startsAt: string) =>
   sql`select private.move_open_call(${id}, ${startsAt}, 'client')`.execute(db)
 
