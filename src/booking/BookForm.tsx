@@ -116,7 +116,8 @@ const CONTROLS = {
   phone: { autoComplete: 'tel', type: 'tel', maxLength: 40 },
 } as const satisfies Partial<Record<CallField, unknown>>
 
-function Fields({ fields: { names, values, errors, change } }: { fields: CallFields }) {
+/** What is asked for, each with its label, hint and error. */
+export function Fields({ fields: { names, values, errors, change } }: { fields: CallFields }) {
   const { labels, hints } = callForm
   const shown = { ...hints, phone: isElsewhere(deviceZone()) ? hints.phoneElsewhere : hints.phone }
   return names.map((name) =>

@@ -31,6 +31,7 @@ interface BookedCallProps {
   entryPage: string
   notice?: ReactNode
   onChange: () => void
+  onNumber: () => void
   onCancel: () => void
   /** Beside the facts. */
   children?: ReactNode
@@ -75,6 +76,9 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             <Button onClick={() => downloadEntry(call, rest.entryPage)}>{words.calendar}</Button>
             <Button variant="line" onClick={rest.onChange}>
               {words.change}
+            </Button>
+            <Button variant="line" onClick={rest.onNumber}>
+              {words.changeNumber}
             </Button>
             <Button variant="text" onClick={rest.onCancel}>
               {words.cancel}

@@ -6,6 +6,7 @@ import { paths } from '../../domain/paths.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
+  changeCallNumber,
   loadOwnCall,
   moveCall,
   ownCallKey,
@@ -146,6 +147,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
           ) : null
         }
         onMove={async (startsAt) => after(await moveCall(data.id, startsAt))}
+        onNumber={async (phone) => after(await changeCallNumber(data.id, phone))}
         onCancel={async () => after(await cancelCall(data.id))}
       />
     )

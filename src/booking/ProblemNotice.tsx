@@ -35,8 +35,8 @@ const wordsFor = (problem: CallProblem) => {
       return words.noTime
     case 'begun':
       return words.begun
-    case 'moved-too-often':
-      return words.movedTooOften
+    case 'changed-too-often':
+      return words.changedTooOften
     case 'too-many':
       return words.tooMany
     case 'no-more-today':

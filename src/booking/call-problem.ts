@@ -3,7 +3,7 @@ export type CallProblem =
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
   /** An earlier attempt has arrived with something else. */
   | { readonly kind: 'other-content' | 'earlier-request' }
-  | { readonly kind: 'no-time' | 'begun' | 'moved-too-often' | 'too-many' }
+  | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' | 'too-many' }
   | { readonly kind: 'no-more-today' | 'refused' | 'failed' }
 
 /** What became of an act; a time that is `taken` gives way to the nearest (use-choice.ts). */

@@ -79,6 +79,28 @@ describe('each act on a call', () => {
     expect(await toAgency()).toHaveLength(13)
   })
 
+  test('changes of its number are mailed within the ten of a day, also where the agency moved it last [R4.143, R4.149]', async () => {
+    const numbersTold = async () =>
+      (await templates()).filter((template) => template === 'call-number-agency').length
+    const id = await book()
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
+    const change = (last: number) =>
+      run(client.caller(), 'select change_call_number($1, $2)', id, `+649555010${last}`)
+    await change(1)
+    expect(await numbersTold()).toBe(1)
+    const [mail] = (await mails()).filter(({ template }) => template === 'call-number-agency')
+    expect(mail.data).toMatchObject({ changedBy: 'client', reason: '' })
+    // What this person did today already.
+    await database.pool.query(
+      `insert into mail_outbox (template, recipient, data, idempotency_key)
+       select 'call-number-agency', '', '{"changedBy": "client"}', 'x:' || uid || ':' || n
+       from bookings, generate_series(1, 8) as n`,
+    )
+    await change(2)
+    expect(await numbersTold()).toBe(9)
+    expect((await templates()).filter((template) => template === 'call-number')).toHaveLength(2)
+  })
+
   test('is mailed to its client and to the agency, with one UID and a sequence that rises [R4.75]', async () => {
     const call = await book()
     await run(client.caller(), 'select move_call($1, $2)', call, at(1))

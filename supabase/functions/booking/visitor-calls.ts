@@ -113,6 +113,10 @@ export const confirmCall = (db: Kysely<Database>, id: string, startsAt: string |
 export const moveCall = (db: Kysely<Database>, id: string, startsAt: string) =>
   sql`select private.move_open_call(${id}, ${startsAt}, 'client')`.execute(db)
 
+/** @throws RM012 or RM014 of the database. */
+export const changeCallNumber = (db: Kysely<Database>, id: string, phone: string) =>
+  sql`select private.change_open_call_number(${id}, ${phone})`.execute(db)
+
 /** @throws RM012 of the database. */
 export const cancelCall = (db: Kysely<Database>, id: string) =>
   sql`select private.cancel_open_call(${id}, 'client')`.execute(db)

@@ -62,8 +62,8 @@ const asked = async (change: object = {}) => {
   expect((await ask(change)).status).toBe(200)
   return newestToken('call-request')
 }
-const follow = async (action: string, token: string, startsAt?: string) => {
-  const response = await post({ action, token, startsAt })
+const follow = async (action: string, token: string, startsAt?: string, change: object = {}) => {
+  const response = await post({ action, token, startsAt, ...change })
   return { status: response.status, body: await response.json() }
 }
 const booked = async (change: object = {}) => {
@@ -269,6 +269,32 @@ describe('a visitor’s call', () => {
     })
   })
 
+  it('gets another number by its link, held to the same rules, and both sides are mailed [R4.149]', async () => {
+    const token = await booked()
+    const changeTo = (phone: string, timeZone = '') =>
+      follow('number', token, undefined, { phone, timeZone })
+    expect(await changeTo('123')).toMatchObject({
+      status: 422,
+      body: { fields: { phone: callMessages.phone } },
+    })
+    expect(await changeTo('030 555 0123', 'Europe/Berlin')).toMatchObject({
+      status: 422,
+      body: { fields: { phone: callMessages.phoneElsewhere } },
+    })
+    expect(await mailsOf('call-number')).toEqual([])
+    expect(await changeTo('09 555 0188')).toMatchObject({
+      status: 200,
+      body: { call: { phone: '+6495550188', startsAt: at(0), state: 'booked' } },
+    })
+    expect((await mailsOf('call-number'))[0]?.data).toMatchObject({ phone: '+6495550188' })
+    expect((await mailsOf('call-number-agency'))[0]?.data).toMatchObject({
+      phone: '+6495550188',
+      name: 'Mere Tamati',
+    })
+    await begin()
+    expect(await changeTo('09 555 0199')).toMatchObject({ status: 410 })
+  })
+
   it('is cancelled once, by the link of any of its mails [R4.73, R4.78]', async () => {
     await booked()
     const token = await newestToken('call-booked')
@@ -376,7 +402,7 @@ describe('limits', () => {
     const sixth = await post({ action: 'move', token, startsAt: at(8) })
     expect(sixth.status).toBe(409)
     expect(sixth.headers.get('retry-after')).toBeNull()
-    expect(await sixth.json()).toMatchObject({ code: 'moved_too_often' })
+    expect(await sixth.json()).toMatchObject({ code: 'changed_too_often' })
     expect((await bookings())[0]?.starts_at.toISOString()).toBe(at(7))
   })
 

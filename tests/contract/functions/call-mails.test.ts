@@ -203,6 +203,18 @@ describe('a reminder that waits while the mail server is away', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('names the number that stands [R4.148, R4.149]', async () => {
+    await post({ action: 'number', token, phone: '+64 9 555 0188', timeZone: '' })
+    const mails = await deliver()
+    expect(reminders(mails)).toEqual([])
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^We ring another number/u),
+    )
+    expect(await remind()).toBe(1)
+    const [again] = await deliver()
+    expect(again?.text).toContain('+64 9 555 0188')
+  })
+
   it('does not leave once the call was cancelled [R4.148]', async () => {
     await post({ action: 'cancel', token })
     const mails = await deliver()
