@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
-import { paths } from '../../domain/paths.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -24,6 +23,7 @@ import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import type { WantedCall } from './call.ts'
 import type { ActOutcome } from './call-problem.ts'
+import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
@@ -138,7 +138,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
         unsent={unsent}
         isNext={hasActed}
         mailedTo={data.email}
-        entryPage={location.origin + paths.book}
+        entryPage={entryPage()}
         notice={
           isRefetchError ? (
             <Notice title={stale.title}>

@@ -14,6 +14,7 @@ import { ClosedCall } from './ClosedCall.tsx'
 import { ConfirmCall } from './ConfirmCall.tsx'
 import type { ActOutcome } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
+import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
 import { StandingCall } from './StandingCall.tsx'
 
@@ -72,7 +73,7 @@ export function LinkedCall({ token }: { token: string }) {
             mailedTo={call.email}
             said={bookedWords.said}
             isNext
-            entryPage={`${location.origin}${paths.book}#token_hash=${token}`}
+            entryPage={entryPage(token)}
             onMove={(startsAt) => act('move', { startsAt })}
             onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
             onCancel={() => act('cancel')}
