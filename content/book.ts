@@ -95,10 +95,7 @@ export const callForm = {
 export const callNotices = {
   taken: (time: string) => ({
     title: `${time} is not free any more`,
-    text: (nearest: string | undefined) =>
-      nearest
-        ? `What you typed is kept. The nearest free time is marked: ${nearest}.`
-        : 'What you typed is kept. No other time is free just now.',
+    text: 'Choose another one below. All that you typed is kept.',
   }),
   offline: {
     title: 'You are offline',

@@ -6,5 +6,5 @@ export type CallProblem =
   | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' | 'too-many' }
   | { readonly kind: 'no-more-today' | 'refused' | 'failed' }
 
-/** What became of an act; a time that is `taken` gives way to the nearest (use-choice.ts). */
+/** What became of an act; a time that is `taken` is chosen no more (use-choice.ts). */
 export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'taken' } | CallProblem
