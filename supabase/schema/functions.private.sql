@@ -2400,6 +2400,9 @@ CREATE OR REPLACE FUNCTION private.mail_forgotten_call()
  SET search_path TO ''
 AS $function$
 begin
+  if old.starts_at <= now() then
+    return null;
+  end if;
   insert into public.mail_outbox (template, recipient, data, idempotency_key)
   values (
     'call-cancelled-agency', '',

@@ -5,7 +5,7 @@ import { agency } from '../../content/agency.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import type { Database } from '../../supabase/database.ts'
 import { runCalls } from '../../supabase/functions/calls/run.ts'
-import { offerTimes, timeAt } from '../support/calls.ts'
+import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
@@ -200,6 +200,19 @@ test('a call to come that goes with its account leaves the agency’s calendar, 
   expect(reply_to).toBeNull()
   expect(data).toMatchObject({ sequence: 1, name: '', email: '', phone: '', about: '' })
   expect((await database.pool.query('select from bookings')).rowCount).toBe(0)
+})
+
+test('a call that had begun is not told of as cancelled when it goes with its account [R4.79]', async () => {
+  await book()
+  await beginCalls(database.pool)
+  await forget()
+  // The timer has not ended it yet.
+  expect((await database.pool.query('select state from bookings')).rows).toEqual([
+    { state: 'booked' },
+  ])
+  await database.pool.query('delete from auth.users where id = $1', [client.id])
+  expect((await database.pool.query('select from bookings')).rowCount).toBe(0)
+  expect(await templates()).toEqual([])
 })
 
 test('a call booked by mail with the address of an account goes with it, too [R4.79]', async () => {
