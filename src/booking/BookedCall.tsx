@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { isBookedHere } from '../../content/booking.ts'
 import {
   callClock,
   callMinutes,
@@ -74,9 +75,12 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
             <Button onClick={() => downloadEntry(call, rest.entryPage)}>{words.calendar}</Button>
-            <Button variant="line" onClick={rest.onChange}>
-              {words.change}
-            </Button>
+            {/* With a service of others no times are left here. */}
+            {isBookedHere() ? (
+              <Button variant="line" onClick={rest.onChange}>
+                {words.change}
+              </Button>
+            ) : null}
             <Button variant="line" onClick={rest.onNumber}>
               {words.changeNumber}
             </Button>

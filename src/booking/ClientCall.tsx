@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { isBookedHere } from '../../content/booking.ts'
 import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
 import {
   type ClientCallOutcome,
@@ -23,6 +24,7 @@ import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import type { WantedCall } from './call.ts'
 import type { ActOutcome } from './call-problem.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { StandingCall } from './StandingCall.tsx'
@@ -168,6 +170,11 @@ function OwnCall({ userId, account }: OwnCallProps) {
         }}
       />
     )
+  }
+  if (!isBookedHere()) {
+    const { user, profile } = account
+    const name = profile ? `${profile.name} ${profile.surname}`.trim() : ''
+    return <Elsewhere person={{ name, email: user?.email ?? '' }} />
   }
   return <ClientBooking account={account} unsent={unsent} onOutcome={afterBooking} />
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
+import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
 import {
   actOnCall,
@@ -14,6 +15,7 @@ import { ClosedCall } from './ClosedCall.tsx'
 import { ConfirmCall } from './ConfirmCall.tsx'
 import type { ActOutcome } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
 import { StandingCall } from './StandingCall.tsx'
@@ -59,6 +61,7 @@ export function LinkedCall({ token }: { token: string }) {
   if (view === 'call' && call) {
     switch (call.state) {
       case 'requested':
+        if (!isBookedHere()) return <Elsewhere />
         return (
           <ConfirmCall
             call={call}

@@ -289,6 +289,18 @@ describe('the timer', () => {
     expect(await templates()).toEqual(['call-reminder'])
   })
 
+  test('reminds of a call that stands where calls are booked with a service of others by now [R4.150]', async () => {
+    await book(at(180))
+    await forget()
+    Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+    try {
+      await tick(nineBefore())
+    } finally {
+      Object.assign(agency, { bookingUrl: '' })
+    }
+    expect(await templates()).toEqual(['call-reminder'])
+  })
+
   test('offers none where calls are booked with a service of others', async () => {
     Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
     try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agency } from '../../../content/agency.ts'
 import { bookingAnswers } from '../../../content/book-answers.ts'
 import { callMessages } from '../../../domain/call-booking.ts'
 import { limits } from '../../../domain/limits.ts'
@@ -330,6 +331,22 @@ describe('a visitor’s call', () => {
     }
     expect((await follow('move', token, at(4))).status).toBe(410)
   })
+})
+
+it('a call that stands stays its bearer’s to look at and cancel once calls are booked with a service of others [R4.150]', async () => {
+  const token = await booked()
+  Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+  try {
+    expect(await follow('look', token)).toMatchObject({
+      status: 200,
+      body: { call: { state: 'booked', startsAt: at(0) } },
+    })
+    expect((await ask()).status, 'a new one is not taken').toBe(409)
+    expect(await follow('cancel', token)).toMatchObject({ status: 200 })
+  } finally {
+    Object.assign(agency, { bookingUrl: '' })
+  }
+  expect(await mailsOf('call-cancelled')).toHaveLength(1)
 })
 
 describe('one open call an address', () => {
