@@ -46,7 +46,12 @@ export default defineConfig({
         cssModules: { grid: false },
       },
     },
-    define: { 'import.meta.env.PUBLIC_RELEASE': JSON.stringify(releaseOf()) },
+    define: {
+      'import.meta.env.PUBLIC_RELEASE': JSON.stringify(releaseOf()),
+      'import.meta.env.PUBLIC_SITE_URL': JSON.stringify(
+        process.env.SITE_URL ? new URL(process.env.SITE_URL).origin : '',
+      ),
+    },
     server: { proxy: platformProxy },
     build: {
       assetsInlineLimit: 0,

@@ -95,10 +95,7 @@ export const callForm = {
 export const callNotices = {
   taken: (time: string) => ({
     title: `${time} is not free any more`,
-    text: (nearest: string | undefined) =>
-      nearest
-        ? `What you typed is kept. The nearest free time is marked: ${nearest}.`
-        : 'What you typed is kept. No other time is free just now.',
+    text: 'Choose another one below. All that you typed is kept.',
   }),
   offline: {
     title: 'You are offline',
@@ -111,6 +108,10 @@ export const callNotices = {
   tooMany: {
     title: 'Too many tries from here',
     text: `Wait an hour and try again, or ${ring}.`,
+  },
+  changedTooOften: {
+    title: 'You have changed it five times',
+    text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it, or cancel it and book another.`,
   },
   noMoreToday: {
     title: 'We mail no more links today',
@@ -188,6 +189,7 @@ export const linkWords = {
 export const bookedWords = {
   said: 'Your call is booked',
   saidMoved: 'Your call is moved',
+  saidNumber: 'Your number is changed',
   lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
   /** After a try whose answer was lost something else was sent: what stands, and what does not. */
   unsent: {
@@ -196,9 +198,11 @@ export const bookedWords = {
     move: (time: string) => `Move it to ${time}`,
     moving: 'Moving',
     taken: (time: string) => `${time} is not free any more. Others are behind “Change the time”.`,
-    phone: (phone: string) => `Not taken over: the number ${phone}.`,
+    phone: (phone: string) =>
+      `Not taken over: the number ${phone}. “Change the number” has it rung.`,
     about: (about: string) => (about ? `Not taken over: the note “${about}”.` : 'The note stays.'),
-    again: 'To change that, cancel the call and book it again: the form then has what you typed.',
+    again:
+      'To change the note, cancel the call and book it again: the form then has what you typed.',
   },
   hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   how: 'How',
@@ -212,10 +216,17 @@ export const bookedWords = {
   calendar: 'Add to your calendar (.ics)',
   fileName: `${agency.name.toLowerCase()}-call.ics`,
   change: 'Change the time',
+  changeNumber: 'Change the number',
   cancel: 'Cancel the call',
   changing: {
     title: 'Move your call',
     lead: (time: string) => `It stands on ${time} until the new time is booked.`,
+  },
+  number: {
+    title: 'Which number do we ring?',
+    submit: 'Ring this number',
+    submitting: 'Changing the number',
+    keep: 'Leave it as it is',
   },
   cancelling: {
     title: 'Cancel the call?',

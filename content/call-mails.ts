@@ -53,6 +53,13 @@ export const callMails = {
     action: 'Change or cancel it',
     afterwards: ['The time before is free again.', ask],
   },
+  number: {
+    subject: (time: string) => `We ring another number: ${time}`,
+    heading: 'We ring another number',
+    lead: 'You changed the number to ring. Your call stands at its time, and we ring you at the number below.',
+    action: 'Change or cancel it',
+    afterwards: ['The calendar entry names the new number.', ask],
+  },
   cancelled: {
     subject: (time: string) => `Your call is cancelled: ${time}`,
     heading: 'Your call is cancelled',
@@ -82,6 +89,11 @@ export const callMails = {
       heading: 'A call has moved',
       lead: (who: string, isOurs: boolean) =>
         isOurs ? `The call with ${who} was moved at the desk.` : `${who} moved the call.`,
+    },
+    number: {
+      subject: (who: string, time: string) => `Another number to ring: ${who}, ${time}`,
+      heading: 'A call has another number',
+      lead: (who: string) => `${who} changed the number to ring. The call stands at its time.`,
     },
     cancelled: {
       subject: (who: string, time: string) => `Call cancelled: ${who}, ${time}`,

@@ -2,13 +2,14 @@ import { amountOf } from './amount.ts'
 
 /** Who did something with a call meanwhile, and which. */
 interface Change {
-  readonly act: 'moved' | 'cancelled' | 'begun'
+  readonly act: 'moved' | 'number' | 'cancelled' | 'begun'
   readonly side: string
   readonly name: string
 }
 
 const became = ({ act, side, name }: Change, time: string): string => {
   if (act === 'begun') return 'It has begun.'
+  if (act === 'number') return 'The person who booked it changed the number to ring.'
   const who = side === 'agency' ? name || 'Somebody of the team' : 'The person who booked it'
   return act === 'moved' ? `${who} moved it to ${time}.` : `${who} cancelled it.`
 }

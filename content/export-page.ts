@@ -25,6 +25,7 @@ const mails = {
   'call-booked': 'Your call is booked',
   'call-cancelled': 'Your call is cancelled',
   'call-moved': 'Your call has moved',
+  'call-number': 'We ring another number',
   'call-open': 'You have a call with us already',
   'call-reminder': 'Your call is tomorrow',
   'call-request': 'Link to book a call',

@@ -6,7 +6,7 @@ export const CALL_STATES = ['requested', 'booked', 'past', 'cancelled'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
 /** What can be done behind the mailed link of a call; to look changes nothing. */
-export type CallAct = 'look' | 'confirm' | 'move' | 'cancel'
+export type CallAct = 'look' | 'confirm' | 'move' | 'number' | 'cancel'
 
 export const callMessages = {
   startsAt: 'Please choose a time',
@@ -70,6 +70,9 @@ export const callSchema = v.object({
   /** Of the device, which its mails then name beside New Zealand's; one that is no name of a zone is dropped. */
   timeZone: v.fallback(v.optional(v.pipe(v.string(), v.regex(TIME_ZONE)), ''), ''),
 })
+
+/** Another number to ring, from a device in `timeZone`. */
+export const callNumberSchema = v.pick(callSchema, ['phone', 'timeZone'])
 
 /** The same of a visitor, whom no account names. */
 export const callRequestSchema = v.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CallDay, isFree, nearestFree, neighbourOf, soonestFree } from './call-choice.ts'
+import { type CallDay, isFree, neighbourOf, soonestFree } from './call-choice.ts'
 
 /** A day in UTC: `10:00` is free, `-10:00` taken. */
 const day = (date: string, ...times: string[]): CallDay => ({
@@ -26,14 +26,6 @@ const from = (startsAt: string, direction: Parameters<typeof neighbourOf>[2]) =>
 it('leads with the soonest times that are free', () => {
   expect(soonestFree(days, 3)).toEqual([time(25, '09:30'), time(25, '10:00'), time(27, '09:00')])
   expect(soonestFree([], 3)).toEqual([])
-})
-
-it('offers the nearest free time, the earlier of two', () => {
-  expect(nearestFree(days, time(25, '09:00'))).toBe(time(25, '09:30'))
-  expect(nearestFree(days, time(27, '10:00'))).toBe(time(27, '10:30'))
-  expect(nearestFree(days, '2026-11-25T09:45:00.000Z')).toBe(time(25, '09:30'))
-  expect(nearestFree(days, time(25, '10:00'))).toBe(time(25, '09:30'))
-  expect(nearestFree([days[1] as CallDay], time(26, '09:00'))).toBeUndefined()
 })
 
 it('goes through the free times, across days, and stays at both ends', () => {

@@ -23,14 +23,6 @@ export const soonestFree = (days: readonly CallDay[], count: number): string[] =
     .slice(0, count)
     .map(({ startsAt }) => startsAt)
 
-/** The free time nearest to `wanted`, which is taken; the earlier of two that are as near, undefined without any. */
-export const nearestFree = (days: readonly CallDay[], wanted: string): string | undefined =>
-  freeOf(days)
-    .map(({ startsAt }) => startsAt)
-    // Known as free from before it was taken.
-    .filter((startsAt) => at(startsAt) !== at(wanted))
-    .toSorted((a, b) => Math.abs(at(a) - at(wanted)) - Math.abs(at(b) - at(wanted)))[0]
-
 /** Whether `startsAt` can be had. */
 export const isFree = (days: readonly CallDay[], startsAt: string): boolean =>
   freeOf(days).some((time) => at(time.startsAt) === at(startsAt))

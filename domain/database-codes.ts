@@ -19,6 +19,8 @@ export const databaseCodes = {
   callBegun: 'RM012',
   /** It was changed since it was seen; the detail says who did what. */
   changed: 'RM013',
+  /** Whoever booked the call has moved it, or changed its number, as often as may be: no waiting helps. */
+  changedTooOften: 'RM014',
   /** An act is not taken back any more: ten seconds are over, or its mail has left. */
   tooLateToTakeBack: 'RM020',
   /** A copy of somebody's data asks for a login of the last minutes, or this session has begun none. */

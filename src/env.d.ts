@@ -15,6 +15,7 @@ declare global {
   interface ImportMetaEnv {
     /** The release that was built (astro.config.ts). */
     readonly PUBLIC_RELEASE: string
+    readonly PUBLIC_SITE_URL: string
   }
   interface Window {
     /** Content security policy violations since the head was parsed; not in development. */

@@ -9,7 +9,7 @@ import styles from './BookForm.module.css'
 import { ChosenTime } from './ChosenTime.tsx'
 import type { CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
-import { ProblemNotice, TakenNotice } from './ProblemNotice.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
 import { TimeChoice } from './TimeChoice.tsx'
 import type { CallField, CallFields } from './use-call-fields.ts'
 import type { Choice } from './use-choice.ts'
@@ -46,13 +46,11 @@ export function BookForm({
   const { isSending } = rest
   const isWithoutTime = problem?.kind === 'no-time'
   const told = useRef<HTMLDivElement>(null)
-  useToldOutcome(told, { isSending, lost: choice.lost, problem })
+  useToldProblem(told, { isSending, problem })
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    // What was said of the time before this one has been read.
-    if (choice.chosen) choice.choose(choice.chosen)
     rest.onSubmit(event.currentTarget)
     if (choice.chosen === undefined) {
       const first = form.current?.querySelector<HTMLElement>('input[type="radio"]')
@@ -71,7 +69,6 @@ export function BookForm({
         <div className={styles.fields}>
           {fields ? <Fields fields={fields} /> : null}
           {rest.children}
-          <TakenNotice choice={choice} ref={problem ? null : told} />
           <ProblemNotice
             problem={isWithoutTime ? undefined : problem}
             // What is wrong with a field is read there.
@@ -91,23 +88,22 @@ export function BookForm({
 
 interface Outcome {
   isSending: boolean
-  lost: string | undefined
   problem: CallProblem | undefined
 }
 
-/** Leads to what is told of a press that was sent. A time that is lost while somebody types is told without that. */
-const useToldOutcome = (
+/** Leads to what is told of a press that was sent. */
+const useToldProblem = (
   told: RefObject<HTMLDivElement | null>,
-  { isSending, lost, problem }: Outcome,
+  { isSending, problem }: Outcome,
 ) => {
   const isAwaited = useRef(false)
   useEffect(() => {
     if (isSending) isAwaited.current = true
-    else if (isAwaited.current && (lost || problem)) {
+    else if (isAwaited.current && problem) {
       isAwaited.current = false
       told.current?.focus()
     }
-  }, [told, isSending, lost, problem])
+  }, [told, isSending, problem])
 }
 
 const CONTROLS = {
@@ -116,7 +112,8 @@ const CONTROLS = {
   phone: { autoComplete: 'tel', type: 'tel', maxLength: 40 },
 } as const satisfies Partial<Record<CallField, unknown>>
 
-function Fields({ fields: { names, values, errors, change } }: { fields: CallFields }) {
+/** What is asked for, each with its label, hint and error. */
+export function Fields({ fields: { names, values, errors, change } }: { fields: CallFields }) {
   const { labels, hints } = callForm
   const shown = { ...hints, phone: isElsewhere(deviceZone()) ? hints.phoneElsewhere : hints.phone }
   return names.map((name) =>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { isBookedHere } from '../../content/booking.ts'
 import { isSessionShown } from '../session/session-display.ts'
 import { readLinkToken } from '../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
 import { VisitorCall } from './VisitorCall.tsx'
@@ -30,7 +32,7 @@ function Page() {
 
   switch (who) {
     case 'unknown':
-      return <LoadingPage />
+      return isBookedHere() ? <LoadingPage /> : <Elsewhere />
     case 'bearer':
       return <LinkedCall token={token} />
     case 'client':
@@ -40,6 +42,6 @@ function Page() {
         </Suspense>
       )
     default:
-      return <VisitorCall />
+      return isBookedHere() ? <VisitorCall /> : <Elsewhere />
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { isBookedHere } from '../../content/booking.ts'
 import {
   callClock,
   callMinutes,
@@ -31,6 +32,7 @@ interface BookedCallProps {
   entryPage: string
   notice?: ReactNode
   onChange: () => void
+  onNumber: () => void
   onCancel: () => void
   /** Beside the facts. */
   children?: ReactNode
@@ -73,8 +75,14 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
             <Button onClick={() => downloadEntry(call, rest.entryPage)}>{words.calendar}</Button>
-            <Button variant="line" onClick={rest.onChange}>
-              {words.change}
+            {/* With a service of others no times are left here. */}
+            {isBookedHere() ? (
+              <Button variant="line" onClick={rest.onChange}>
+                {words.change}
+              </Button>
+            ) : null}
+            <Button variant="line" onClick={rest.onNumber}>
+              {words.changeNumber}
             </Button>
             <Button variant="text" onClick={rest.onCancel}>
               {words.cancel}

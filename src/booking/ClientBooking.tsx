@@ -8,6 +8,7 @@ import { BookForm } from './BookForm.tsx'
 import type { WantedCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
+import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
 import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
@@ -52,13 +53,20 @@ export function ClientBooking({
     // What stands under it is another call.
     if (booked.kind === 'other-content') id.current = crypto.randomUUID()
     const outcome = await onOutcome(booked, wanted)
-    if (outcome.kind === 'taken') choice.lose(await times.reload())
-    else if (outcome.kind !== 'done') setProblem(outcome)
+    if (outcome.kind === 'taken') {
+      await times.reload()
+      choice.lose()
+    } else if (outcome.kind !== 'done') setProblem(outcome)
     setSending(false)
   }
 
   return (
-    <TimesPage title={bookPage.heading} lead={bookPage.lead} times={times}>
+    <TimesPage
+      title={bookPage.heading}
+      lead={bookPage.lead}
+      notice={<TakenNotice choice={choice} />}
+      times={times}
+    >
       {(days) => (
         <BookForm
           days={days}

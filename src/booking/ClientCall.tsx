@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { isBookedHere } from '../../content/booking.ts'
 import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
-import { paths } from '../../domain/paths.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
+  changeCallNumber,
   loadOwnCall,
   moveCall,
   ownCallKey,
@@ -23,6 +24,8 @@ import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import type { WantedCall } from './call.ts'
 import type { ActOutcome } from './call-problem.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
@@ -137,7 +140,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
         unsent={unsent}
         isNext={hasActed}
         mailedTo={data.email}
-        entryPage={location.origin + paths.book}
+        entryPage={entryPage()}
         notice={
           isRefetchError ? (
             <Notice title={stale.title}>
@@ -146,6 +149,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
           ) : null
         }
         onMove={async (startsAt) => after(await moveCall(data.id, startsAt))}
+        onNumber={async (phone) => after(await changeCallNumber(data.id, phone))}
         onCancel={async () => after(await cancelCall(data.id))}
       />
     )
@@ -166,6 +170,11 @@ function OwnCall({ userId, account }: OwnCallProps) {
         }}
       />
     )
+  }
+  if (!isBookedHere()) {
+    const { user, profile } = account
+    const name = profile ? `${profile.name} ${profile.surname}`.trim() : ''
+    return <Elsewhere person={{ name, email: user?.email ?? '' }} />
   }
   return <ClientBooking account={account} unsent={unsent} onOutcome={afterBooking} />
 }

@@ -8,6 +8,7 @@ import { ChosenTime } from './ChosenTime.tsx'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { Head } from './Head.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
 import { useCallTimes } from './use-call-times.ts'
 import { useChoice } from './use-choice.ts'
@@ -95,17 +96,26 @@ interface OtherTimeProps {
   onConfirm: (startsAt: string, onTaken: () => Promise<void>) => Promise<void>
 }
 
-/** The time was taken before the link was used: the nearest is offered. */
+/** The time was taken before the link was used: another one is chosen. */
 function OtherTime({ lost, number, problem, isSending, onNoTime, onConfirm }: OtherTimeProps) {
   const times = useCallTimes(true)
   const choice = useChoice(times.days, lost)
 
   const send = async () => {
     if (!choice.chosen) return onNoTime()
-    await onConfirm(choice.chosen, async () => choice.lose(await times.reload()))
+    await onConfirm(choice.chosen, async () => {
+      await times.reload()
+      choice.lose()
+    })
   }
   return (
-    <TimesPage title={words.otherTitle} lead={words.otherText} isNext times={times}>
+    <TimesPage
+      title={words.otherTitle}
+      lead={words.otherText}
+      isNext
+      notice={<TakenNotice choice={choice} />}
+      times={times}
+    >
       {(days) => (
         <BookForm
           days={days}

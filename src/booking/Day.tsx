@@ -100,7 +100,7 @@ const classOf = (time: CallTime | undefined, { chosen, lost }: Choice, current?:
     other !== undefined && Date.parse(time.startsAt) === Date.parse(other)
   if (is(chosen)) return styles.chosen
   if (is(current)) return styles.current
-  if (is(lost)) return styles.lost
+  if (is(lost?.startsAt)) return styles.lost
   return time.free ? styles.free : styles.taken
 }
 

@@ -1,13 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
+import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
-import { actOnCall, type LinkAct, type LinkedCall as Linked } from '../api/public/booking.ts'
+import {
+  actOnCall,
+  type LinkAct,
+  type LinkedCall as Linked,
+  type LinkWanted,
+} from '../api/public/booking.ts'
 import { clearMailLink } from '../shell/mail-link/mail-link.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import { ConfirmCall } from './ConfirmCall.tsx'
 import type { ActOutcome } from './call-problem.ts'
+import { deviceZone } from './device-zone.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
 import { StandingCall } from './StandingCall.tsx'
 
@@ -32,8 +41,8 @@ export function LinkedCall({ token }: { token: string }) {
     look()
   }, [look])
 
-  const act = async (name: LinkAct, startsAt?: string): Promise<ActOutcome> => {
-    const outcome = await actOnCall(name, token, startsAt)
+  const act = async (name: LinkAct, wanted?: LinkWanted): Promise<ActOutcome> => {
+    const outcome = await actOnCall(name, token, wanted)
     switch (outcome.kind) {
       case 'done':
         setActed(true)
@@ -52,10 +61,11 @@ export function LinkedCall({ token }: { token: string }) {
   if (view === 'call' && call) {
     switch (call.state) {
       case 'requested':
+        if (!isBookedHere()) return <Elsewhere />
         return (
           <ConfirmCall
             call={call}
-            onConfirm={(startsAt) => act('confirm', startsAt)}
+            onConfirm={(startsAt) => act('confirm', { startsAt })}
             onAgain={beginAgain}
           />
         )
@@ -66,8 +76,9 @@ export function LinkedCall({ token }: { token: string }) {
             mailedTo={call.email}
             said={bookedWords.said}
             isNext
-            entryPage={`${location.origin}${paths.book}#token_hash=${token}`}
-            onMove={(startsAt) => act('move', startsAt)}
+            entryPage={entryPage(token)}
+            onMove={(startsAt) => act('move', { startsAt })}
+            onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
             onCancel={() => act('cancel')}
           />
         )

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { BookForm } from './BookForm.tsx'
 import type { Call } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
+import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
 import { useCallTimes } from './use-call-times.ts'
 import { useChoice } from './use-choice.ts'
@@ -30,8 +31,10 @@ export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
     setSending(true)
     setProblem(undefined)
     const outcome = await onMove(chosen)
-    if (outcome.kind === 'taken') choice.lose(await times.reload())
-    else if (outcome.kind !== 'done') setProblem(outcome)
+    if (outcome.kind === 'taken') {
+      await times.reload()
+      choice.lose()
+    } else if (outcome.kind !== 'done') setProblem(outcome)
     setSending(false)
   }
 
@@ -40,6 +43,7 @@ export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
       title={words.title}
       lead={words.lead(writeCallTime(call.startsAt))}
       isNext
+      notice={<TakenNotice choice={choice} />}
       times={times}
     >
       {(days) => (

@@ -4,7 +4,6 @@ import { writeCallTime } from '../../domain/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import type { CallProblem } from './call-problem.ts'
-import type { Choice } from './use-choice.ts'
 
 interface ProblemNoticeProps {
   problem: CallProblem | undefined
@@ -35,6 +34,8 @@ const wordsFor = (problem: CallProblem) => {
       return words.noTime
     case 'begun':
       return words.begun
+    case 'changed-too-often':
+      return words.changedTooOften
     case 'too-many':
       return words.tooMany
     case 'no-more-today':
@@ -44,20 +45,4 @@ const wordsFor = (problem: CallProblem) => {
     default:
       return words.failed
   }
-}
-
-interface TakenNoticeProps {
-  choice: Choice
-  ref: Ref<HTMLDivElement>
-}
-
-/** Says that the chosen time was taken by somebody else, and which one is chosen now. */
-export function TakenNotice({ choice: { lost, chosen }, ref }: TakenNoticeProps) {
-  if (!lost) return null
-  const { title, text } = words.taken(writeCallTime(lost))
-  return (
-    <Notice tone="error" title={title} ref={ref}>
-      <p>{text(chosen && writeCallTime(chosen))}</p>
-    </Notice>
-  )
 }

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callNotices } from '../../content/book.ts'
+import { callMessages } from '../../domain/call-booking.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import type { ActOutcome } from './call-problem.ts'
 import { StandingCall } from './StandingCall.tsx'
@@ -20,7 +21,12 @@ const call = {
 }
 
 let root: Root
+/** What was asked for as the number, and what is answered. */
+let numbers: string[]
+let numberOutcome: ActOutcome
 beforeEach(() => {
+  numbers = []
+  numberOutcome = { kind: 'done' }
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.body.children[0] ?? document.body)
@@ -45,12 +51,22 @@ const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
         if (outcome.kind === 'done') root.render(draw(startsAt))
         return outcome
       }}
+      onNumber={async (phone) => {
+        numbers.push(phone)
+        return numberOutcome
+      }}
       onCancel={async () => outcome}
     />
   )
   await act(async () => root.render(draw(STANDS)))
   return moves
 }
+const fill = (phone: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>('[name="phone"]')
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, phone)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 const said = () => document.body.textContent ?? ''
@@ -73,6 +89,14 @@ it('names a number and a note that were not sent, with how to have them, also on
   }
 })
 
+it('says that it was moved as often as can be, and what to do, as no waiting helps [R4.77]', async () => {
+  await show({ startsAt: WANTED }, { kind: 'changed-too-often' })
+  await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
+  expect(said()).toContain(callNotices.changedTooOften.title)
+  expect(said()).toContain('or cancel it and book another')
+  expect(said()).not.toMatch(/Wait an hour/u)
+})
+
 it('says that the time is taken meanwhile, or that nobody answered, and the call stands [R2.489]', async () => {
   await show({ startsAt: WANTED }, { kind: 'taken' })
   await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
@@ -85,4 +109,31 @@ it('says that the time is taken meanwhile, or that nobody answered, and the call
   await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
   expect(said()).toContain(callNotices.failed.title)
   expect(button(words.move(writeCallTime(WANTED)))).toBeDefined()
+})
+
+it('has another number rung, held to the rules of booking, and says so in its heading [R2.566]', async () => {
+  await show({})
+  await act(async () => button(bookedWords.changeNumber)?.click())
+  expect(document.querySelector<HTMLInputElement>('[name="phone"]')?.value).toBe(call.phone)
+  await fill('123')
+  await act(async () => button(bookedWords.number.submit)?.click())
+  expect(said()).toContain(callMessages.phone)
+  expect(document.activeElement?.getAttribute('name')).toBe('phone')
+  expect(numbers).toEqual([])
+
+  await fill('+64 21 555 0199')
+  await act(async () => button(bookedWords.number.submit)?.click())
+  expect(numbers).toEqual(['+64 21 555 0199'])
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(document.activeElement?.textContent).toContain(bookedWords.saidNumber)
+})
+
+it('says in the dialog that the number was not changed, and keeps what was typed [R2.566]', async () => {
+  numberOutcome = { kind: 'changed-too-often' }
+  await show({})
+  await act(async () => button(bookedWords.changeNumber)?.click())
+  await fill('+64 21 555 0199')
+  await act(async () => button(bookedWords.number.submit)?.click())
+  expect(document.querySelector('dialog')?.textContent).toContain(callNotices.changedTooOften.title)
+  expect(document.querySelector<HTMLInputElement>('[name="phone"]')?.value).toBe('+64 21 555 0199')
 })

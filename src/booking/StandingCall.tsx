@@ -5,6 +5,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import type { Call, WantedCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { MoveCall } from './MoveCall.tsx'
+import { NumberDialog } from './NumberDialog.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 
 interface StandingCallProps {
@@ -20,12 +21,15 @@ interface StandingCallProps {
   entryPage: string
   notice?: ReactNode
   onMove: (startsAt: string) => Promise<ActOutcome>
+  onNumber: (phone: string) => Promise<ActOutcome>
   onCancel: () => Promise<ActOutcome>
   /** Beside the facts. */
   children?: ReactNode
 }
 
-/** A call that is booked, until it is cancelled: it can be moved, and its old time stands until then. */
+const SAID = { moved: words.saidMoved, renumbered: words.saidNumber, kept: undefined }
+
+/** A call that is booked, until it is cancelled: it can be moved, and its old time stands until then; and another number be rung. */
 export function StandingCall({
   call,
   unsent,
@@ -33,11 +37,13 @@ export function StandingCall({
   isNext,
   notice,
   onMove,
+  onNumber,
   onCancel,
   ...rest
 }: StandingCallProps) {
-  const [view, setView] = useState<'call' | 'moving' | 'cancelling'>('call')
-  const [became, setBecame] = useState<'moved' | 'kept'>()
+  const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
+  const [became, setBecame] = useState<'moved' | 'renumbered' | 'kept'>()
+  const [numbers, setNumbers] = useState(0)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
 
@@ -60,6 +66,15 @@ export function StandingCall({
     return outcome
   }
 
+  const changeNumber = async (phone: string) => {
+    const outcome = await onNumber(phone)
+    if (outcome.kind !== 'done') return outcome
+    setBecame('renumbered')
+    setNumbers((before) => before + 1)
+    setView('call')
+    return outcome
+  }
+
   if (view === 'moving') {
     const leave = () => {
       setBecame((before) => before ?? 'kept')
@@ -70,8 +85,10 @@ export function StandingCall({
   return (
     <>
       <BookedCall
+        // Anew with each number, so that its heading is read.
+        key={numbers}
         call={call}
-        said={became === 'moved' ? words.saidMoved : said}
+        said={(became && SAID[became]) ?? said}
         isNext={isNext || became !== undefined}
         notice={
           unsent ? (
@@ -84,9 +101,13 @@ export function StandingCall({
           )
         }
         onChange={() => open('moving')}
+        onNumber={() => open('numbering')}
         onCancel={() => open('cancelling')}
         {...rest}
       />
+      {view === 'numbering' ? (
+        <NumberDialog phone={call.phone} onChange={changeNumber} onClose={() => setView('call')} />
+      ) : null}
       {view === 'cancelling' ? (
         <CancelDialog
           startsAt={call.startsAt}

@@ -55,7 +55,7 @@ export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
         {isOtherTime && isTaken ? <p>{words.taken(time)}</p> : null}
         {isOtherPhone ? <p>{words.phone(displayNewZealandPhone(unsent.phone))}</p> : null}
         {isOtherNote ? <p>{words.about(unsent.about)}</p> : null}
-        {isOtherPhone || isOtherNote ? <p>{words.again}</p> : null}
+        {isOtherNote ? <p>{words.again}</p> : null}
       </Notice>
       <ProblemNotice problem={problem} />
     </>

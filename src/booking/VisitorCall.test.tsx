@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callForm, callNotices, requestedWords } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
 import { VisitorCall } from './VisitorCall.tsx'
 
 const TIMES = ['2099-12-01T21:00:00.000Z', '2099-12-01T21:30:00.000Z'] as const
@@ -10,12 +11,18 @@ let root: Root
 /** What the server was sent, and what it answers next: an error is a lost answer. */
 let asked: { id: string; startsAt: string; phone: string }[]
 let answers: (Response | Error)[]
+/** The times that others have by now. */
+let taken: string[]
 beforeEach(async () => {
   asked = []
+  taken = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async (_: string, request?: RequestInit) => {
     if (request?.method !== 'POST') {
-      const times = TIMES.map((startsAt) => ({ startsAt, free: true }))
+      const times = TIMES.map((startsAt) => ({
+        startsAt,
+        free: !taken.includes(startsAt),
+      }))
       return Response.json({ days: [{ date: '2099-12-02', times }] })
     }
     asked.push(JSON.parse(String(request.body)))
@@ -72,4 +79,27 @@ it('says that an earlier request went out with something else, keeps what was ty
   expect(refused?.id, 'an attempt of the same request').toBe(lost?.id)
   expect(sent).toMatchObject({ startsAt: TIMES[1], phone: '+64 21 555 0199' })
   expect(sent?.id).not.toBe(lost?.id)
+})
+
+it('a time that was taken meanwhile chooses no other: it is said below the heading, which has the focus, and what was typed stays [R2.405]', async () => {
+  answers = [
+    Response.json({ code: 'time_taken', message: '' }, { status: 409 }),
+    Response.json({ ok: true }),
+  ]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  taken = [TIMES[0]]
+  await press()
+  const notice = document.querySelector('header [role="alert"]')
+  expect(notice?.textContent).toContain(callNotices.taken(writeCallTime(TIMES[0])).title)
+  expect(document.activeElement).toBe(notice)
+  expect(document.querySelector('input[type="radio"]:checked')).toBeNull()
+  expect(document.querySelector<HTMLInputElement>('[name="phone"]')?.value).toBe('+64 21 555 0188')
+
+  await press()
+  expect(asked, 'nothing is sent without a time').toHaveLength(1)
+  expect(said()).toContain(callNotices.noTime.title)
+  await choose(TIMES[1])
+  await press()
+  expect(asked.at(-1)).toMatchObject({ startsAt: TIMES[1], phone: '+64 21 555 0188' })
 })

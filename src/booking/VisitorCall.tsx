@@ -12,6 +12,7 @@ import { BookForm } from './BookForm.tsx'
 import type { CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
 import { Head } from './Head.tsx'
+import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
 import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
@@ -43,7 +44,10 @@ export function VisitorCall() {
       id: newId.read(),
       [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
     })
-    if (outcome.kind === 'taken') choice.lose(await times.reload())
+    if (outcome.kind === 'taken') {
+      await times.reload()
+      choice.lose()
+    }
     setSending(false)
     switch (outcome.kind) {
       case 'requested':
@@ -75,7 +79,13 @@ export function VisitorCall() {
     return <Requested email={sentTo} startsAt={choice.chosen} onAgain={again} />
   }
   return (
-    <TimesPage title={bookPage.heading} lead={bookPage.lead} isNext={isBack} times={times}>
+    <TimesPage
+      title={bookPage.heading}
+      lead={bookPage.lead}
+      isNext={isBack}
+      notice={<TakenNotice choice={choice} />}
+      times={times}
+    >
       {(days) => (
         <BookForm
           days={days}

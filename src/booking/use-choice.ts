@@ -1,27 +1,34 @@
 import { useState } from 'react'
-import { type CallDay, isFree, nearestFree } from '../../domain/call-choice.ts'
+import { type CallDay, isFree } from '../../domain/call-choice.ts'
+
+/** A time that somebody else took. */
+interface LostTime {
+  readonly startsAt: string
+  /** Whether it was just pressed for; else it was lost while the page was read. */
+  readonly wasSent: boolean
+}
 
 export interface Choice {
   /** The chosen time; undefined until one is. */
   readonly chosen: string | undefined
-  /** The time that was chosen before it was taken by somebody else. */
-  readonly lost: string | undefined
+  /** The time that was chosen before it was taken by somebody else, until another one is. */
+  readonly lost: LostTime | undefined
   readonly choose: (startsAt: string) => void
-  /** The chosen time is not to be had: the nearest of `days` is chosen in its place. */
-  readonly lose: (days: readonly CallDay[] | undefined) => void
+  /** The chosen time, which was sent, is not to be had. */
+  readonly lose: () => void
 }
 
-/** The time that is chosen; one that somebody else takes meanwhile gives way to the nearest. */
+/** The time that is chosen; once somebody else takes it none is: another one is the person's to choose. */
 export const useChoice = (days: readonly CallDay[] | undefined, first?: string): Choice => {
   const [chosen, setChosen] = useState(first)
-  const [lost, setLost] = useState<string>()
+  const [lost, setLost] = useState<LostTime>()
 
-  const lose = (fresh: readonly CallDay[] = days ?? []) => {
-    setLost(chosen)
-    setChosen(chosen && nearestFree(fresh, chosen))
+  const lose = (wasSent: boolean) => {
+    if (!chosen) return
+    setLost({ startsAt: chosen, wasSent })
+    setChosen(undefined)
   }
-  // Somebody else has taken it since it was chosen.
-  if (days && chosen && !isFree(days, chosen)) lose()
+  if (days && chosen && !isFree(days, chosen)) lose(false)
 
   return {
     chosen,
@@ -30,6 +37,6 @@ export const useChoice = (days: readonly CallDay[] | undefined, first?: string):
       setChosen(startsAt)
       setLost(undefined)
     },
-    lose,
+    lose: () => lose(true),
   }
 }

@@ -250,15 +250,17 @@ declare
   act constant text := case
     when tg_op = 'INSERT' or old.state <> new.state then new.state
     when old.starts_at <> new.starts_at then 'moved'
+    when old.state = 'booked' and old.phone <> new.phone then 'number_changed'
   end;
 begin
-  if act in ('requested', 'booked', 'moved', 'cancelled') then
+  if act in ('requested', 'booked', 'moved', 'cancelled', 'number_changed') then
     perform private.write_audit(
       'call.' || act, 'bookings', new.id::text,
       case
         when act = 'moved' then
           jsonb_build_object('from', old.starts_at, 'to', new.starts_at, 'by', new.changed_by)
         when act = 'cancelled' then jsonb_build_object('at', new.starts_at, 'by', new.changed_by)
+        when act = 'number_changed' then jsonb_build_object('by', 'client')
         else jsonb_build_object('at', new.starts_at)
       end
     );
@@ -695,6 +697,38 @@ $function$
 comment on function private.cancel_open_call(uuid,text,text) is 'Its time is free again. Again: nothing more. RM012: the call has begun or is not there.';
 grant execute on function private.cancel_open_call(uuid,text,text) to service_role;
 
+CREATE OR REPLACE FUNCTION private.change_open_call_number(call uuid, wanted text)
+ RETURNS public.bookings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed public.bookings;
+begin
+  select * into changed from public.bookings where id = call for update;
+  if not found or changed.state <> 'booked' or changed.starts_at <= now() then
+    raise exception 'There is no such call to come' using errcode = 'RM012';
+  end if;
+  if changed.phone = btrim(wanted) then
+    return changed;
+  end if;
+  if (
+    select count(*) from public.audit_log
+    where subject_table = 'bookings' and subject_id = call::text and action = 'call.number_changed'
+  ) >= 5 then
+    raise exception 'The number of a call may be changed at most 5 times' using errcode = 'RM014';
+  end if;
+  update public.bookings set phone = btrim(wanted), sequence = sequence + 1
+  where id = call
+  returning * into changed;
+  return changed;
+end
+$function$
+;
+comment on function private.change_open_call_number(uuid,text) is 'Another number is rung. The same again: nothing more. RM012: the call has begun or is not there; RM014: it was changed five times.';
+grant execute on function private.change_open_call_number(uuid,text) to service_role;
+
 CREATE OR REPLACE FUNCTION private.claim_privacy_requests()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -872,6 +906,32 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.drop_untrue_reminders()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with dropped as (
+    delete from public.mail_outbox as mail
+    where mail.template = 'call-reminder' and mail.state = 'queued'
+      and not exists (
+        select from public.bookings as call
+        where call.uid::text = mail.data ->> 'uid' and call.state = 'booked'
+          and call.starts_at = (mail.data ->> 'startsAt')::timestamptz
+          and call.phone = mail.data ->> 'phone'
+          and (call.starts_at at time zone 'Pacific/Auckland')::date
+            = (now() at time zone 'Pacific/Auckland')::date + 1
+      )
+    returning mail.data ->> 'uid' as uid
+  )
+  update public.bookings set reminded_at = null
+  where state = 'booked' and uid::text in (select uid from dropped);
+$function$
+;
+comment on function private.drop_untrue_reminders() is 'Before mails are sent: a reminder that waits leaves on the day before its call, for what stands, or not at all. The timer may then queue one that is true.';
+grant execute on function private.drop_untrue_reminders() to service_role;
 
 CREATE OR REPLACE FUNCTION private.each_enquiry(entries uuid[], enquiries uuid[], seen integer[])
  RETURNS TABLE(entry uuid, enquiry uuid, version integer)
@@ -1914,29 +1974,34 @@ comment on function private.keep_used_file() is 'Leaves a file where it is, whoe
 
 CREATE OR REPLACE FUNCTION private.last_act_on_call(call public.bookings)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
+declare
+  last_act public.audit_log;
+  has_new_number boolean;
+  side text;
+begin
+  select * into last_act from public.audit_log
+  where subject_table = 'bookings' and subject_id = call.id::text
+    and action in ('call.moved', 'call.cancelled', 'call.number_changed')
+  order by at desc, id desc
+  limit 1;
+  has_new_number := coalesce(last_act.action = 'call.number_changed', false);
+  side := case when has_new_number then 'client' else coalesce(call.changed_by, '') end;
+  return jsonb_build_object(
     'act', case
       when call.state = 'cancelled' then 'cancelled'
       when call.state = 'past' or call.starts_at <= now() then 'begun'
+      when has_new_number then 'number'
       else 'moved'
     end,
-    'side', coalesce(call.changed_by, ''),
-    'name', coalesce(
-      case when call.changed_by = 'agency' then (
-        select private.shown_name(actor_id, 'agency') from public.audit_log
-        where subject_table = 'bookings' and subject_id = call.id::text
-          and action in ('call.moved', 'call.cancelled')
-        order by at desc, id desc
-        limit 1
-      ) end,
-      ''
-    ),
+    'side', side,
+    'name', coalesce(case when side = 'agency' then private.shown_name(last_act.actor_id, 'agency') end, ''),
     'startsAt', to_jsonb(call.starts_at)
-  )
+  );
+end
 $function$
 ;
 comment on function private.last_act_on_call(public.bookings) is 'For administrators: what was done with a call last, by which side, by whom of the team, and when it is.';
@@ -2298,6 +2363,7 @@ declare
     when tg_op = 'INSERT' or (old.state = 'requested' and new.state = 'booked') then new.state
     when old.state = 'booked' and new.state = 'cancelled' then 'cancelled'
     when old.state = 'booked' and new.state = 'booked' and old.starts_at <> new.starts_at then 'moved'
+    when old.state = 'booked' and new.state = 'booked' and old.phone <> new.phone then 'number'
   end;
   address constant text := private.address_of_call(new);
   data jsonb := private.call_mail_data(new);
@@ -2309,9 +2375,11 @@ begin
       jsonb_build_object('startsAt', to_jsonb(new.starts_at), 'timeZone', new.time_zone),
       'call-request:' || new.uid
     );
-  elsif act in ('booked', 'moved', 'cancelled') then
+  elsif act in ('booked', 'moved', 'cancelled', 'number') then
     if act = 'moved' then
       data := data || jsonb_build_object('movedFrom', to_jsonb(old.starts_at));
+    elsif act = 'number' then
+      data := data || jsonb_build_object('changedBy', 'client', 'reason', '');
     end if;
     perform private.mail_person_of_call(
       new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
@@ -2396,6 +2464,9 @@ CREATE OR REPLACE FUNCTION private.mail_forgotten_call()
  SET search_path TO ''
 AS $function$
 begin
+  if old.starts_at <= now() then
+    return null;
+  end if;
   insert into public.mail_outbox (template, recipient, data, idempotency_key)
   values (
     'call-cancelled-agency', '',
@@ -2531,11 +2602,13 @@ AS $function$
   select act = 'cancelled'
     -- Its calendar loses what it was told of.
     and exists (select from public.mail_outbox where idempotency_key = 'call-booked-agency:' || call.uid || ':0')
-    or coalesce(call.changed_by, '') = 'agency'
+    or act <> 'number' and coalesce(call.changed_by, '') = 'agency'
     or (
       select count(*) from public.mail_outbox as mail
       where mail.created_at > now() - interval '1 day' and mail.recipient = ''
-        and mail.template in ('call-booked-agency', 'call-moved-agency', 'call-cancelled-agency')
+        and mail.template in (
+          'call-booked-agency', 'call-moved-agency', 'call-cancelled-agency', 'call-number-agency'
+        )
         and mail.data ->> 'changedBy' <> 'agency'
         and split_part(mail.idempotency_key, ':', 2) in (
           select uid::text from public.bookings as own
@@ -2642,8 +2715,12 @@ begin
   if moved.starts_at = wanted then
     return moved;
   end if;
-  if side = 'client' and moved.sequence >= 5 then
-    raise exception 'A call may be moved at most 5 times' using errcode = 'program_limit_exceeded';
+  if side = 'client' and (
+    select count(*) from public.audit_log
+    where subject_table = 'bookings' and subject_id = call::text
+      and action = 'call.moved' and detail ->> 'by' = 'client'
+  ) >= 5 then
+    raise exception 'A call may be moved at most 5 times by who booked it' using errcode = 'RM014';
   end if;
   perform private.take_call_time(wanted, side);
   update public.bookings
@@ -2655,7 +2732,7 @@ begin
 end
 $function$
 ;
-comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there.';
+comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there; RM014: who booked it has moved it five times.';
 grant execute on function private.move_open_call(uuid,timestamp with time zone,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION private.names_address(said text, address text)

@@ -81,7 +81,7 @@ create policy "The session is open" on public.bookings
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
 
-CREATE TRIGGER audit_call AFTER INSERT OR UPDATE OF state, starts_at ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.audit_call();
-CREATE TRIGGER mail_call AFTER INSERT OR UPDATE OF state, starts_at ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.mail_call();
+CREATE TRIGGER audit_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.audit_call();
+CREATE TRIGGER mail_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.mail_call();
 CREATE TRIGGER mail_forgotten_call AFTER DELETE ON public.bookings FOR EACH ROW WHEN (old.state = 'booked'::text AND NOT old.is_demo) EXECUTE FUNCTION private.mail_forgotten_call();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

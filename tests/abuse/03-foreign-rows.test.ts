@@ -222,6 +222,7 @@ describe.each(Object.entries(attackers))('%s', (_, caller) => {
     ['send_message', () => ({ id: crypto.randomUUID(), project, text: 'Mallory' })],
     ['read_thread', () => ({ project, number: 1 })],
     ['move_call', () => ({ call, starts_at: '2040-01-03' }), 'RM012'],
+    ['change_call_number', () => ({ call, phone: '+6495550142' }), 'RM012'],
     ['cancel_call', () => ({ call }), 'RM012'],
   ] as const)(
     'is told by %s that there is no such thing [A3]',

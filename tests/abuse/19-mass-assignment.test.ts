@@ -141,6 +141,7 @@ describe('a client sets what belongs to others', () => {
     ],
     ['book_call', { id: other, starts_at: '2040-01-02', phone: '+6495550142', name: 'Ana' }],
     ['move_call', { call: other, starts_at: '2040-01-02', side: 'agency' }],
+    ['change_call_number', { call: other, phone: '+6495550142', side: 'agency' }],
     ['finish_project_date', { date: other, done_at: '2020-01-01' }],
     [
       'move_submissions',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseCodes } from '../../domain/database-codes.ts'
 import { mailboxKey } from '../../packages/backend-kit/mailbox-key.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
@@ -51,6 +52,8 @@ const confirm = (call: string, wanted: string | null = null) =>
   database.pool.query('select private.confirm_call($1, $2)', [call, wanted])
 const move = async (call: string, startsAt: string, caller = client.caller()) =>
   (await run(caller, 'select * from move_call($1, $2)', call, startsAt))[0]
+const changeNumber = async (call: string, phone: string, caller = client.caller()) =>
+  (await run(caller, 'select * from change_call_number($1, $2)', call, phone))[0]
 const cancel = async (call: string, caller = client.caller()) =>
   (await run(caller, 'select * from cancel_call($1)', call))[0]
 const acts = async () =>
@@ -246,14 +249,58 @@ describe('a client’s call', () => {
     })
   })
 
-  test('is booked five times a day, and moved five times, at most [R4.77]', async () => {
+  test('is booked five times a day, at most [R4.77]', async () => {
     for (const place of Array.from({ length: 5 }).keys()) await cancel((await book(at(place))).id)
     await expect(book(at(11))).rejects.toMatchObject({ code: '54000' })
-    const call = await book(at(0), { caller: other.caller() })
-    for (const place of Array.from({ length: 5 }).keys()) {
-      await move(call.id, at(place + 1), other.caller())
+  })
+
+  test('is moved five times by its client, at most, of which the agency’s moves and other calls are none [R4.77]', async () => {
+    const moveFor = (call: string, seen: number, startsAt: string) =>
+      run(administrator, 'select move_call_for($1, $2, $3, $4)', call, seen, startsAt, 'We are ill')
+    const earlier = await book(at(0))
+    await move(earlier.id, at(1))
+    await cancel(earlier.id)
+
+    const { id } = await book(at(0))
+    for (const times of Array.from({ length: 5 }).keys()) {
+      await moveFor(id, 2 * times, at(2 * times + 1))
+      await move(id, at(2 * times + 2))
     }
-    await expect(move(call.id, at(30), other.caller())).rejects.toMatchObject({ code: '54000' })
+    await expect(move(id, at(30))).rejects.toMatchObject({ code: databaseCodes.changedTooOften })
+    await moveFor(id, 10, at(31))
+    await expect(move(id, at(30))).rejects.toMatchObject({ code: databaseCodes.changedTooOften })
+  })
+
+  test('gets another number until it begins, by its client alone, and stands at its time [R4.149]', async () => {
+    const { id, starts_at, sequence } = await book(at(0))
+    expect(await changeNumber(id, ' +6495550199 ')).toMatchObject({
+      phone: '+6495550199',
+      starts_at,
+      sequence: sequence + 1,
+    })
+    expect(await changeNumber(id, '+6495550199'), 'sent again').toMatchObject({
+      sequence: sequence + 1,
+    })
+    for (const phone of ['123', '+6495550142\u202e']) {
+      await expect(changeNumber(id, phone)).rejects.toMatchObject({ code: '23514' })
+    }
+    await expect(changeNumber(id, '+6495550111', other.caller())).rejects.toMatchObject({
+      code: databaseCodes.callBegun,
+    })
+    await begin()
+    await expect(changeNumber(id, '+6495550111')).rejects.toMatchObject({
+      code: databaseCodes.callBegun,
+    })
+  })
+
+  test('gets another number five times, beside five moves [R4.77]', async () => {
+    const { id } = await book(at(0))
+    await move(id, at(1))
+    for (const last of [1, 2, 3, 4, 5]) await changeNumber(id, `+649555010${last}`)
+    await expect(changeNumber(id, '+6495550106')).rejects.toMatchObject({
+      code: databaseCodes.changedTooOften,
+    })
+    await move(id, at(2))
   })
 
   test.each([
@@ -412,6 +459,28 @@ describe('the agency', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('sees the number that was changed, and moves nothing on a screen from before [R4.101, R4.149]', async () => {
+    const call = await book(at(0))
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', call.id, at(1), 'We are ill')
+    await changeNumber(call.id, '+6495550199')
+    const error = await run(
+      administrator,
+      'select move_call_for($1, 1, $2, $3)',
+      call.id,
+      at(2),
+      'We are ill',
+    ).catch((problem: unknown) => problem as { code: string; detail: string })
+    expect(error).toMatchObject({ code: databaseCodes.changed })
+    expect(JSON.parse((error as { detail: string }).detail)).toMatchObject({
+      act: 'number',
+      side: 'client',
+      name: '',
+    })
+    expect(await run(administrator, 'select phone, changed_by, reason from bookings')).toEqual([
+      { phone: '+6495550199', changed_by: 'agency', reason: 'We are ill' },
+    ])
+  })
+
   test('moves once what is sent twice [A43]', async () => {
     const call = await book(at(0))
     await moveSeen(call.id, 0, at(1))
@@ -469,9 +538,10 @@ describe('the log', () => {
   test('has every act, by whom, and nothing that was typed [R4.78]', async () => {
     const call = await book(at(0), { about: 'The secret of the soup' })
     await move(call.id, at(1))
+    await changeNumber(call.id, '+6495550199')
     await run(
       administrator,
-      'select cancel_seen_calls(array[$1::uuid], array[1], $2)',
+      'select cancel_seen_calls(array[$1::uuid], array[2], $2)',
       call.id,
       'A secret reason',
     )
@@ -479,9 +549,10 @@ describe('the log', () => {
     expect(await acts()).toMatchObject([
       { action: 'call.booked', ...byClient },
       { action: 'call.moved', ...byClient },
+      { action: 'call.number_changed', ...byClient, detail: { by: 'client' } },
       { action: 'call.cancelled', actor_id: administrator.claims.sub, via: 'api' },
     ])
-    expect(JSON.stringify(await acts())).not.toMatch(/secret|5550142/u)
+    expect(JSON.stringify(await acts())).not.toMatch(/secret|55501/u)
   })
 })
 

@@ -5,7 +5,7 @@ import { agency } from '../../content/agency.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import type { Database } from '../../supabase/database.ts'
 import { runCalls } from '../../supabase/functions/calls/run.ts'
-import { offerTimes, timeAt } from '../support/calls.ts'
+import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
 
@@ -77,6 +77,28 @@ describe('each act on a call', () => {
     client = await newClient(database.pool)
     await book(at(6))
     expect(await toAgency()).toHaveLength(13)
+  })
+
+  test('changes of its number are mailed within the ten of a day, also where the agency moved it last [R4.143, R4.149]', async () => {
+    const numbersTold = async () =>
+      (await templates()).filter((template) => template === 'call-number-agency').length
+    const id = await book()
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
+    const change = (last: number) =>
+      run(client.caller(), 'select change_call_number($1, $2)', id, `+649555010${last}`)
+    await change(1)
+    expect(await numbersTold()).toBe(1)
+    const [mail] = (await mails()).filter(({ template }) => template === 'call-number-agency')
+    expect(mail.data).toMatchObject({ changedBy: 'client', reason: '' })
+    // What this person did today already.
+    await database.pool.query(
+      `insert into mail_outbox (template, recipient, data, idempotency_key)
+       select 'call-number-agency', '', '{"changedBy": "client"}', 'x:' || uid || ':' || n
+       from bookings, generate_series(1, 8) as n`,
+    )
+    await change(2)
+    expect(await numbersTold()).toBe(9)
+    expect((await templates()).filter((template) => template === 'call-number')).toHaveLength(2)
   })
 
   test('is mailed to its client and to the agency, with one UID and a sequence that rises [R4.75]', async () => {
@@ -180,6 +202,19 @@ test('a call to come that goes with its account leaves the agency’s calendar, 
   expect((await database.pool.query('select from bookings')).rowCount).toBe(0)
 })
 
+test('a call that had begun is not told of as cancelled when it goes with its account [R4.79]', async () => {
+  await book()
+  await beginCalls(database.pool)
+  await forget()
+  // The timer has not ended it yet.
+  expect((await database.pool.query('select state from bookings')).rows).toEqual([
+    { state: 'booked' },
+  ])
+  await database.pool.query('delete from auth.users where id = $1', [client.id])
+  expect((await database.pool.query('select from bookings')).rowCount).toBe(0)
+  expect(await templates()).toEqual([])
+})
+
 test('a call booked by mail with the address of an account goes with it, too [R4.79]', async () => {
   const request = `select private.request_call($1, $2, 'Aroha', $3, '+6495550142', '', '')`
   await database.pool.query(request, [randomUUID(), at(0), client.email])
@@ -251,6 +286,18 @@ describe('the timer', () => {
     await tick(sundayAtNine - DAY)
     expect(await templates()).toEqual([])
     await tick(sundayAtNine)
+    expect(await templates()).toEqual(['call-reminder'])
+  })
+
+  test('reminds of a call that stands where calls are booked with a service of others by now [R4.150]', async () => {
+    await book(at(180))
+    await forget()
+    Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+    try {
+      await tick(nineBefore())
+    } finally {
+      Object.assign(agency, { bookingUrl: '' })
+    }
     expect(await templates()).toEqual(['call-reminder'])
   })
 

@@ -110,6 +110,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       `book_call(gen_random_uuid(), now(), '+6495550142')`,
       'cancel_call(gen_random_uuid())',
       `cancel_seen_calls('{}', '{}', 'x')`,
+      `change_call_number(gen_random_uuid(), '+6495550142')`,
       `change_project_date(gen_random_uuid(), now(), '2026-12-01', null, 'x', 'client', '', '')`,
       `close_call_times('{}')`,
       'close_project(gen_random_uuid())',

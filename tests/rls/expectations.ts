@@ -805,6 +805,7 @@ export const callableFunctions: readonly string[] = [
   'book_call(uuid,timestamp with time zone,text,text,text)',
   'cancel_call(uuid)',
   'cancel_seen_calls(uuid[],integer[],text)',
+  'change_call_number(uuid,text)',
   'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text)',
   'close_call_times(timestamp with time zone[])',
   'close_project(uuid)',

@@ -72,6 +72,8 @@ export type ClientCallOutcome =
   | { readonly kind: 'other-content' }
   /** It has begun, is over or was cancelled. */
   | { readonly kind: 'begun' }
+  /** Five times: no waiting helps. */
+  | { readonly kind: 'changed-too-often' }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'too-many' }
   | { readonly kind: 'refused' }
@@ -83,13 +85,14 @@ const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
   [databaseCodes.openCall]: 'open-call',
   [databaseCodes.otherContent]: 'other-content',
   [databaseCodes.callBegun]: 'begun',
+  [databaseCodes.changedTooOften]: 'changed-too-often',
   '54000': 'too-many',
 }
 
 /** Error classes of PostgreSQL: data exceptions and constraint violations. */
 const REFUSED = /^2[23]/u
 
-type CallFunction = 'book_call' | 'move_call' | 'cancel_call'
+type CallFunction = 'book_call' | 'move_call' | 'change_call_number' | 'cancel_call'
 
 /** Never throws: every failure is an outcome. */
 const call = async (
@@ -126,5 +129,9 @@ export const bookCall = ({ id, startsAt, phone, about, timeZone }: NewCall) =>
 /** Moves a call; its old time stands until the new one is booked. */
 export const moveCall = (id: string, startsAt: string) =>
   call('move_call', { call: id, starts_at: startsAt })
+
+/** Has another number rung. */
+export const changeCallNumber = (id: string, phone: string) =>
+  call('change_call_number', { call: id, phone })
 
 export const cancelCall = (id: string) => call('cancel_call', { call: id })

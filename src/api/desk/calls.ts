@@ -83,7 +83,7 @@ export const pastCallsQuery = (page: number) =>
 
 /** What somebody did with a call since it was shown here. */
 const actSchema = v.object({
-  act: v.picklist(['moved', 'cancelled', 'begun']),
+  act: v.picklist(['moved', 'number', 'cancelled', 'begun']),
   side: v.picklist(['', 'client', 'agency']),
   /** Of whom of the team; empty where the person did it, or the name is not known. */
   name: v.string(),

@@ -40,6 +40,8 @@ export type CallProblem =
   | { readonly kind: 'earlier-request' }
   /** It has begun or is over. */
   | { readonly kind: 'begun' }
+  /** Five times: no waiting helps. */
+  | { readonly kind: 'changed-too-often' }
   /** The link is unknown or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
@@ -60,6 +62,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
   if (code === 'other_content') return { kind: 'earlier-request' }
+  if (code === 'changed_too_often') return { kind: 'changed-too-often' }
   if (code === 'too_many_today') return { kind: 'no-more-today' }
   if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }
@@ -88,11 +91,16 @@ const post = async <Answer>(
 export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYPOT, string>>) =>
   post({ ...request, action: 'request' }, () => ({ kind: 'requested' }) as const)
 
-export type LinkAct = 'look' | 'confirm' | 'move' | 'cancel'
+export type LinkAct = 'look' | 'confirm' | 'move' | 'number' | 'cancel'
 
-/** Does `act` with the bearer's call: `look` changes nothing. `startsAt` is the time that is wanted. */
-export const actOnCall = (act: LinkAct, token: string, startsAt?: string) =>
-  post({ action: act, token, ...(startsAt ? { startsAt } : {}) }, (answer) => ({
+/** The time that is wanted, or the number and the zone of the device. */
+export type LinkWanted =
+  | { readonly startsAt: string }
+  | { readonly phone: string; readonly timeZone: string }
+
+/** Does `act` with the bearer's call: `look` changes nothing. */
+export const actOnCall = (act: LinkAct, token: string, wanted?: LinkWanted) =>
+  post({ action: act, token, ...wanted }, (answer) => ({
     kind: 'done' as const,
     call: v.parse(v.object({ call: callSchema }), answer).call,
   }))

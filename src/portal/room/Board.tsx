@@ -42,7 +42,7 @@ export function Board({ project, submissions, savedAt, call, now, ...documents }
     <section className={styles.board} aria-label={words.label}>
       <LastMessage project={project} now={now} />
       <Submissions submissions={submissions} savedAt={savedAt} now={now} />
-      {isBookedHere ? <BookedCall call={call} /> : null}
+      {isBookedHere() || call ? <BookedCall call={call} /> : null}
       <Documents files={project?.documents ?? []} {...documents} />
     </section>
   )

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { agency } from '../../../content/agency.ts'
+import { boardWords } from '../../../content/room.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
 import { Home } from './Home.tsx'
 import type { HomeCall, HomeProject, HomeSubmission } from './rows.ts'
@@ -280,4 +282,16 @@ test('a project that was closed before leads to its thread', () => {
   )
   expect(html).toContain('2 more are older: ask us for it.')
   expect(words({})).not.toContain('Earlier projects')
+})
+
+test('a call that stands is shown where calls are booked with a service of others by now; else nothing of calls is [R2.567]', () => {
+  Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+  try {
+    const said = words({ call: { startsAt: '2026-11-25T21:30:00.000Z' } })
+    expect(said).toContain('Thursday 26 November, 10:30')
+    expect(said).toContain(boardWords.call.change)
+    expect(words({ call: null })).not.toContain(boardWords.call.title)
+  } finally {
+    Object.assign(agency, { bookingUrl: '' })
+  }
 })

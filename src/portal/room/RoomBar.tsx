@@ -14,8 +14,8 @@ const entries = ['discoveryQuestions', 'messages', 'book', 'profile'] as const
 
 type Entry = (typeof entries)[number]
 
-// Where calls are booked elsewhere there is no page of one.
-const isShown = (name: Entry) => name !== 'book' || isBookedHere
+// Where calls are booked elsewhere only one from before has a page, which the home leads to.
+const isShown = (name: Entry) => name !== 'book' || isBookedHere()
 
 interface RoomBarProps {
   current: Path

@@ -5,6 +5,7 @@ import { bookingAnswers as answers } from '../../../content/book-answers.ts'
 import {
   type CallAct,
   callMessages,
+  callNumberSchema,
   callRequestSchema,
   callStart,
   phoneProblem,
@@ -25,6 +26,7 @@ import {
   askedBefore,
   callOfToken,
   cancelCall,
+  changeCallNumber,
   confirmCall,
   moveCall,
   readCall,
@@ -89,33 +91,54 @@ const ask = async (
   })
 }
 
-type Act = (trx: Transaction<Database>, id: string, startsAt: string | null) => Promise<unknown>
+/** What an act wants, checked; of a number that is not wanted, nothing. */
+interface Wanted {
+  readonly startsAt: string | null
+  readonly phone: string
+}
+type Act = (trx: Transaction<Database>, id: string, wanted: Wanted) => Promise<unknown>
 
 const acts: Readonly<Record<CallAct, Act>> = {
   look: async () => {},
-  confirm: confirmCall,
-  move: (trx, id, startsAt) => moveCall(trx, id, startsAt ?? ''),
+  confirm: (trx, id, { startsAt }) => confirmCall(trx, id, startsAt),
+  move: (trx, id, { startsAt }) => moveCall(trx, id, startsAt ?? ''),
+  number: (trx, id, { phone }) => changeCallNumber(trx, id, phone),
   cancel: cancelCall,
 }
 
 const isAct = (action: unknown): action is CallAct =>
   typeof action === 'string' && Object.hasOwn(acts, action)
 
+/** What an act wants; a refusal where that is wrong. */
+const readWanted = ({ action, startsAt = null, ...values }: PostedValues): Wanted | Response => {
+  if (action === 'number') {
+    const input = v.safeParse(callNumberSchema, values)
+    if (!input.success) return invalid(answers.invalid, firstErrors(input.issues))
+    const phone = phoneProblem(input.output.phone, input.output.timeZone)
+    if (phone) return invalid(answers.invalid, { phone })
+    return { startsAt: null, phone: normalisePhone(input.output.phone) }
+  }
+  const time = v.safeParse(action === 'move' ? callStart : v.nullable(callStart), startsAt)
+  if (!time.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
+  return { startsAt: time.output, phone: '' }
+}
+
 const follow = async (
   act: Act,
-  { action, token, startsAt = null }: PostedValues,
+  values: PostedValues,
   request: FunctionRequest,
   { db, limits: counters, now }: FunctionContext,
 ): Promise<Response> => {
-  const time = v.safeParse(action === 'move' ? callStart : v.nullable(callStart), startsAt)
-  if (!time.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
+  const wanted = readWanted(values)
+  if (wanted instanceof Response) return wanted
+  const { token } = values
   const verdict = await counters.consume(limits.callLinkByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
   const id = typeof token === 'string' ? await callOfToken(db, token) : undefined
   if (id === undefined) return expired()
   await offerMissingTimes(db, now())
   try {
-    await db.transaction().execute((trx) => act(trx, id, time.output))
+    await db.transaction().execute((trx) => act(trx, id, wanted))
   } catch (error) {
     const { code, detail } = error as { readonly code?: unknown; readonly detail?: unknown }
     if (code === databaseCodes.timeTaken) return taken()
@@ -123,6 +146,9 @@ const follow = async (
       return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
     }
     if (code === databaseCodes.callBegun) return begun()
+    if (code === databaseCodes.changedTooOften) {
+      return problem(409, 'changed_too_often', answers.changedTooOften)
+    }
     if (code === '54000') return tooMany(DAY_SECONDS)
     throw error
   }

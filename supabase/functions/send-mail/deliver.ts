@@ -83,11 +83,14 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
 })
 
 /**
- * Sends the due mails of the product's outbox.
+ * Sends the due mails of the product's outbox, without reminders that are not true any more.
  * @throws the database's error; claimed mails are due again when their lease expires.
  */
-export const deliverDue = (
+export const deliverDue = async (
   context: Context,
   mailer: Mailer,
   options?: DeliveryOptions,
-): Promise<Delivery> => deliverQueue(queueOf(context), mailer, options)
+): Promise<Delivery> => {
+  await sql`select private.drop_untrue_reminders()`.execute(context.db)
+  return deliverQueue(queueOf(context), mailer, options)
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agency } from '../../../content/agency.ts'
 import { bookingAnswers } from '../../../content/book-answers.ts'
 import { callMessages } from '../../../domain/call-booking.ts'
 import { limits } from '../../../domain/limits.ts'
@@ -62,8 +63,8 @@ const asked = async (change: object = {}) => {
   expect((await ask(change)).status).toBe(200)
   return newestToken('call-request')
 }
-const follow = async (action: string, token: string, startsAt?: string) => {
-  const response = await post({ action, token, startsAt })
+const follow = async (action: string, token: string, startsAt?: string, change: object = {}) => {
+  const response = await post({ action, token, startsAt, ...change })
   return { status: response.status, body: await response.json() }
 }
 const booked = async (change: object = {}) => {
@@ -269,6 +270,32 @@ describe('a visitor’s call', () => {
     })
   })
 
+  it('gets another number by its link, held to the same rules, and both sides are mailed [R4.149]', async () => {
+    const token = await booked()
+    const changeTo = (phone: string, timeZone = '') =>
+      follow('number', token, undefined, { phone, timeZone })
+    expect(await changeTo('123')).toMatchObject({
+      status: 422,
+      body: { fields: { phone: callMessages.phone } },
+    })
+    expect(await changeTo('030 555 0123', 'Europe/Berlin')).toMatchObject({
+      status: 422,
+      body: { fields: { phone: callMessages.phoneElsewhere } },
+    })
+    expect(await mailsOf('call-number')).toEqual([])
+    expect(await changeTo('09 555 0188')).toMatchObject({
+      status: 200,
+      body: { call: { phone: '+6495550188', startsAt: at(0), state: 'booked' } },
+    })
+    expect((await mailsOf('call-number'))[0]?.data).toMatchObject({ phone: '+6495550188' })
+    expect((await mailsOf('call-number-agency'))[0]?.data).toMatchObject({
+      phone: '+6495550188',
+      name: 'Mere Tamati',
+    })
+    await begin()
+    expect(await changeTo('09 555 0199')).toMatchObject({ status: 410 })
+  })
+
   it('is cancelled once, by the link of any of its mails [R4.73, R4.78]', async () => {
     await booked()
     const token = await newestToken('call-booked')
@@ -304,6 +331,22 @@ describe('a visitor’s call', () => {
     }
     expect((await follow('move', token, at(4))).status).toBe(410)
   })
+})
+
+it('a call that stands stays its bearer’s to look at and cancel once calls are booked with a service of others [R4.150]', async () => {
+  const token = await booked()
+  Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
+  try {
+    expect(await follow('look', token)).toMatchObject({
+      status: 200,
+      body: { call: { state: 'booked', startsAt: at(0) } },
+    })
+    expect((await ask()).status, 'a new one is not taken').toBe(409)
+    expect(await follow('cancel', token)).toMatchObject({ status: 200 })
+  } finally {
+    Object.assign(agency, { bookingUrl: '' })
+  }
+  expect(await mailsOf('call-cancelled')).toHaveLength(1)
 })
 
 describe('one open call an address', () => {
@@ -355,22 +398,29 @@ describe('limits', () => {
     expect((await ask({}, from)).status).toBe(429)
   })
 
-  it('book three calls a day for one mailbox, and move one five times [R4.77]', async () => {
+  it('book three calls a day for one mailbox [R4.77]', async () => {
     const email = newAddress()
     for (const place of [0, 1]) {
       expect((await follow('cancel', await booked({ email, startsAt: at(place) }))).status).toBe(
         200,
       )
     }
-    const token = await booked({ email, startsAt: at(2) })
-    for (const place of [3, 4, 5, 6, 7]) {
-      expect((await follow('move', token, at(place))).status).toBe(200)
-    }
-    expect((await follow('move', token, at(8))).status).toBe(429)
-    await follow('cancel', token)
+    await follow('cancel', await booked({ email, startsAt: at(2) }))
     await database.pool.query('delete from private.rate_limits')
     const fourth = await asked({ email, startsAt: at(9) })
     expect((await follow('confirm', fourth)).status).toBe(429)
+  })
+
+  it('move a call five times, and say of the sixth that no waiting helps [R4.77]', async () => {
+    const token = await booked({ startsAt: at(2) })
+    for (const place of [3, 4, 5, 6, 7]) {
+      expect((await follow('move', token, at(place))).status).toBe(200)
+    }
+    const sixth = await post({ action: 'move', token, startsAt: at(8) })
+    expect(sixth.status).toBe(409)
+    expect(sixth.headers.get('retry-after')).toBeNull()
+    expect(await sixth.json()).toMatchObject({ code: 'changed_too_often' })
+    expect((await bookings())[0]?.starts_at.toISOString()).toBe(at(7))
   })
 
   it('mail one mailbox three times a day, and answer as before [R4.77]', async () => {

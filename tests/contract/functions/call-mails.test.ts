@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offeredTimes } from '../../../supabase/functions/booking/times.ts'
+import { runCalls } from '../../../supabase/functions/calls/run.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { timeAt } from '../../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -138,4 +139,104 @@ it('a visitor’s mails lead back to the call, and keep one entry of a calendar 
     `select from public.mail_outbox where data ? 'token' and state = 'sent'`,
   )
   expect(rows, 'a token is kept no longer than its mail waits').toEqual([])
+})
+
+describe('a reminder that waits while the mail server is away', () => {
+  const HOUR = 3_600_000
+  let email = ''
+  let token = ''
+  let tomorrow = ''
+
+  /** As if the timer ran when it may remind of a call of tomorrow. */
+  const remind = () =>
+    runCalls(host.platform.db, new Date(Date.parse(tomorrow) - 14 * HOUR)).then(
+      ({ reminders }) => reminders,
+    )
+  const reminders = (mails: readonly ReceivedMail[]) =>
+    mails
+      .filter(({ subject = '' }) => subject.includes('is tomorrow'))
+      .map(({ subject }) => subject)
+
+  beforeEach(async () => {
+    email = `mere-${randomUUID()}@client.example`
+    await post({
+      action: 'request',
+      id: randomUUID(),
+      startsAt: at(0),
+      name: 'Mere Tāmati',
+      email,
+      phone: '+6495550129',
+      about: '',
+      timeZone: '',
+    })
+    const [asked] = await deliver()
+    await post({ action: 'confirm', token: tokenOf(asked as ReceivedMail) })
+    token = tokenOf(to(await deliver(), email))
+    const { rows } = await database.pool.query(
+      `select private.first_call_day() + interval '10 hours' as tomorrow`,
+    )
+    tomorrow = rows[0].tomorrow.toISOString()
+    await database.pool.query(
+      'insert into public.call_times (starts_at) values ($1) on conflict do nothing',
+      [tomorrow],
+    )
+    await database.pool.query(
+      `update public.bookings set starts_at = $1, booked_at = now() - interval '3 days'`,
+      [tomorrow],
+    )
+    await deliver()
+    expect(await remind()).toBe(1)
+  })
+
+  it('leaves on its day, for the time that stands [R4.148]', async () => {
+    expect(reminders(await deliver())).toHaveLength(1)
+  })
+
+  it('does not leave once the call was moved, which is still to be reminded of [R4.148]', async () => {
+    await post({ action: 'move', token, startsAt: at(30) })
+    const mails = await deliver()
+    expect(reminders(mails)).toEqual([])
+    expect(to(mails, email).subject).toMatch(/has moved/u)
+    const { rows } = await database.pool.query(
+      'select reminded_at from public.bookings where reminded_at is null',
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('names the number that stands [R4.148, R4.149]', async () => {
+    await post({ action: 'number', token, phone: '+64 9 555 0188', timeZone: '' })
+    const mails = await deliver()
+    expect(reminders(mails)).toEqual([])
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^We ring another number/u),
+    )
+    expect(await remind()).toBe(1)
+    const [again] = await deliver()
+    expect(again?.text).toContain('+64 9 555 0188')
+  })
+
+  it('does not leave once the call was cancelled [R4.148]', async () => {
+    await post({ action: 'cancel', token })
+    const mails = await deliver()
+    expect(reminders(mails)).toEqual([])
+    expect(to(mails, email).subject).toMatch(/is cancelled/u)
+  })
+
+  it('does not leave on the day of the call: tomorrow would be untrue [R4.148]', async () => {
+    await database.pool.query(
+      `insert into public.call_times (starts_at) values (private.first_call_day() - interval '1 day')
+       on conflict do nothing`,
+    )
+    await database.pool.query(
+      `update public.mail_outbox
+       set data = data || jsonb_build_object('startsAt', private.first_call_day() - interval '1 day')
+       where template = 'call-reminder'`,
+    )
+    await database.pool.query(
+      `update public.bookings
+       set starts_at = private.first_call_day() - interval '1 day', sequence = sequence + 100`,
+    )
+    expect(reminders(await deliver())).toEqual([])
+    expect(await deliver(), 'nor later').toEqual([])
+  })
 })

@@ -132,6 +132,10 @@ export const bookViews: readonly View[] = [
     await page.getByRole('button', { name: bookedWords.change }).click()
     await seen(page, timeWords.all)
   }),
+  ofClient('book-number', [call], async (page) => {
+    await page.getByRole('button', { name: bookedWords.changeNumber }).click()
+    await seen(page, bookedWords.number.title)
+  }),
   ofClient('book-cancelling', [call], async (page) => {
     await page.getByRole('button', { name: bookedWords.cancel }).click()
     await seen(page, bookedWords.cancelling.title)

@@ -19,7 +19,7 @@ const dataSchema = v.object({
   companyName: v.string(),
 })
 
-const tellAgency = (template: 'booked' | 'moved' | 'cancelled') => (values: unknown) => {
+const tellAgency = (template: 'booked' | 'moved' | 'number' | 'cancelled') => (values: unknown) => {
   const data = v.parse(dataSchema, values)
   const { subject, heading, lead } = words.agency[template]
   const { action, afterwards, withoutName } = words.agency
@@ -56,5 +56,6 @@ const tellAgency = (template: 'booked' | 'moved' | 'cancelled') => (values: unkn
 export const agencyCallMails = {
   'call-booked-agency': tellAgency('booked'),
   'call-moved-agency': tellAgency('moved'),
+  'call-number-agency': tellAgency('number'),
   'call-cancelled-agency': tellAgency('cancelled'),
 } satisfies Record<string, (values: unknown) => Mail>

@@ -42,15 +42,19 @@ describe('the mails on a call', () => {
     }
   })
 
-  it.each(['call-request', 'call-open', 'call-booked', 'call-moved', 'call-reminder'])(
-    'lead to where it is changed: %s, by a token that reaches no server [A17]',
-    (template) => {
-      expect(renderMail(template, { ...call, token: TOKEN }).text).toContain(
-        `${SITE}/book#token_hash=${TOKEN}\n`,
-      )
-      expect(renderMail(template, call).text).toContain(`${SITE}/book\n`)
-    },
-  )
+  it.each([
+    'call-request',
+    'call-open',
+    'call-booked',
+    'call-moved',
+    'call-number',
+    'call-reminder',
+  ])('lead to where it is changed: %s, by a token that reaches no server [A17]', (template) => {
+    expect(renderMail(template, { ...call, token: TOKEN }).text).toContain(
+      `${SITE}/book#token_hash=${TOKEN}\n`,
+    )
+    expect(renderMail(template, call).text).toContain(`${SITE}/book\n`)
+  })
 
   it('carry an entry of the calendar that leads to the call as the mail does [R2.473]', () => {
     expect(entryOf('call-booked', { ...call, token: TOKEN }).description).toContain(
@@ -80,7 +84,12 @@ describe('the mails on a call', () => {
     expect(renderMail(template, call).text).toMatch(/You (moved|cancelled)/u)
   })
 
-  it.each(['call-booked-agency', 'call-moved-agency', 'call-cancelled-agency'])(
+  it.each([
+    'call-booked-agency',
+    'call-moved-agency',
+    'call-number-agency',
+    'call-cancelled-agency',
+  ])(
     'write to the agency what was typed as text, not as markup or a header: %s [A11]',
     (template) => {
       const { subject, html, text } = renderMail(template, ofAgency)

@@ -81,7 +81,7 @@ const tellAsked = (template: 'request' | 'open') => (values: unknown) => {
 }
 
 const tellPerson =
-  (template: 'booked' | 'moved' | 'cancelled' | 'reminder') => (values: unknown) => {
+  (template: 'booked' | 'moved' | 'number' | 'cancelled' | 'reminder') => (values: unknown) => {
     const data = v.parse(callDataSchema, values)
     const { subject, lead, action, ...letter } = words[template]
     const phone = displayPhone(data.phone)
@@ -124,6 +124,7 @@ export const personCallMails = {
   'call-open': tellAsked('open'),
   'call-booked': tellPerson('booked'),
   'call-moved': tellPerson('moved'),
+  'call-number': tellPerson('number'),
   'call-cancelled': tellPerson('cancelled'),
   'call-reminder': tellPerson('reminder'),
 } satisfies Record<string, (values: unknown) => Mail>

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { dialogWords } from '../../content/account.ts'
+import { bookedWords } from '../../content/book.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import layout from '../ui/layout.module.css'
+import { Fields } from './BookForm.tsx'
+import styles from './CancelDialog.module.css'
+import type { ActOutcome, CallProblem } from './call-problem.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { useCallFields } from './use-call-fields.ts'
+
+const words = bookedWords.number
+const FIELDS = ['phone'] as const
+
+interface NumberDialogProps {
+  /** The one that is rung until now. */
+  phone: string
+  onChange: (phone: string) => Promise<ActOutcome>
+  onClose: () => void
+}
+
+/** Another number for a call that stands. */
+export function NumberDialog({ phone, onChange, onClose }: NumberDialogProps) {
+  const fields = useCallFields(FIELDS, { phone: displayNewZealandPhone(phone) })
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+
+  const send = async () => {
+    const values = fields.check()
+    if (isSending || !values) return
+    setSending(true)
+    setProblem(undefined)
+    const outcome = await onChange(values.phone)
+    setSending(false)
+    if (outcome.kind !== 'done' && outcome.kind !== 'taken') setProblem(outcome)
+  }
+
+  return (
+    <Dialog title={words.title} closeLabel={dialogWords.close} onClose={onClose}>
+      <form
+        className={styles.end}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Fields fields={fields} />
+        <ProblemNotice problem={problem} />
+        <p className={layout.actions}>
+          <Button type="submit" aria-disabled={isSending || undefined}>
+            {isSending ? words.submitting : words.submit}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            {words.keep}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
