@@ -194,6 +194,7 @@ export const bookedWords = {
   /** After a try whose answer was lost something else was sent: what stands, and what does not. */
   unsent: {
     title: 'Your first try had booked this call',
+    titleMoved: 'The time is taken over, and not all else',
     text: (time: string) => `You have booked ${time}. What you sent after that changed nothing.`,
     move: (time: string) => `Move it to ${time}`,
     moving: 'Moving',

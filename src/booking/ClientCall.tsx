@@ -109,7 +109,9 @@ function OwnCall({ userId, account }: OwnCallProps) {
     }
     if (outcome.kind === 'other-content') {
       setActed(true)
-      await refetch()
+      // Without what stands nothing can be said of it but that it is not known.
+      const { isError: isUnknown } = await refetch()
+      if (isUnknown) return { kind: 'failed' }
     }
     return { kind: outcome.kind }
   }

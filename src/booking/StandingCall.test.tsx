@@ -87,6 +87,15 @@ it('names a number and a note that were not sent, with how to have them, also on
   for (const text of [words.phone('021 555 0199'), words.about('The salon'), words.again]) {
     expect(said()).toContain(text)
   }
+  // Its first try had booked another time than the one that stands now.
+  expect(said()).toContain(words.titleMoved)
+  expect(said()).not.toContain(words.title)
+  expect(said()).not.toContain(words.text(writeCallTime(WANTED)))
+})
+
+it('names no number that is the same one, typed in another way [R2.489]', async () => {
+  await show({ startsAt: WANTED, phone: '+64 21 555 0188' })
+  expect(said()).not.toContain('Not taken over')
 })
 
 it('says that it was moved as often as can be, and what to do, as no waiting helps [R4.77]', async () => {

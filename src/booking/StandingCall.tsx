@@ -41,6 +41,7 @@ export function StandingCall({
   onCancel,
   ...rest
 }: StandingCallProps) {
+  const [first] = useState(call.startsAt)
   const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
   const [became, setBecame] = useState<'moved' | 'renumbered' | 'kept'>()
   const [numbers, setNumbers] = useState(0)
@@ -94,7 +95,7 @@ export function StandingCall({
           unsent ? (
             <>
               {notice}
-              <UnsentNotice call={call} unsent={unsent} onMove={move} />
+              <UnsentNotice call={call} first={first} unsent={unsent} onMove={move} />
             </>
           ) : (
             notice

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bookedWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { dialled, displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Call, WantedCall } from './call.ts'
@@ -13,21 +13,24 @@ const words = bookedWords.unsent
 interface UnsentNoticeProps {
   /** What stands. */
   call: Call
+  /** The time that the first try had booked. */
+  first: string
   unsent: WantedCall
   onMove: (startsAt: string) => Promise<ActOutcome>
 }
 
 /** After a try whose answer was lost another one was sent: what of it does not stand, and how it can. */
-export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
+export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps) {
   const [isSending, setSending] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
 
   const isOtherTime = unsent.startsAt !== call.startsAt
-  const isOtherPhone = unsent.phone !== call.phone
+  const isOtherPhone = dialled(unsent.phone) !== dialled(call.phone)
   const isOtherNote = unsent.about !== call.about
   if (!isOtherTime && !isOtherPhone && !isOtherNote) return null
 
+  const isMoved = call.startsAt !== first
   const time = writeCallTime(unsent.startsAt)
   const move = async () => {
     if (isSending) return
@@ -41,8 +44,8 @@ export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
   return (
     <>
       <Notice
-        tone="error"
-        title={words.title}
+        tone={isMoved ? 'plain' : 'error'}
+        title={isMoved ? words.titleMoved : words.title}
         actions={
           isOtherTime && !isTaken ? (
             <Button aria-disabled={isSending || undefined} onClick={move}>
@@ -51,7 +54,7 @@ export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
           ) : null
         }
       >
-        <p>{words.text(writeCallTime(call.startsAt))}</p>
+        {isMoved ? null : <p>{words.text(writeCallTime(first))}</p>}
         {isOtherTime && isTaken ? <p>{words.taken(time)}</p> : null}
         {isOtherPhone ? <p>{words.phone(displayNewZealandPhone(unsent.phone))}</p> : null}
         {isOtherNote ? <p>{words.about(unsent.about)}</p> : null}

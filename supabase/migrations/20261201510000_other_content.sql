@@ -11,6 +11,14 @@ revoke all on function private.refuse_other_content(text) from public;
 comment on function private.refuse_other_content(text) is
   'RM004: another content was sent under this id. `stands` says of the caller''s own what stands; of what is another''s, nothing.';
 
+create function private.dialled(phone text) returns text
+language sql immutable parallel safe strict set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^00', '+'), '^0', '+64')
+$$;
+revoke all on function private.dialled(text) from public;
+comment on function private.dialled(text) is
+  'A number as it is dialled from abroad, however it was typed in New Zealand; domain/phone-display.ts has the same.';
+
 create or replace function public.book_call(
   id uuid, starts_at timestamptz, phone text, about text default '', time_zone text default ''
 ) returns setof public.bookings
@@ -36,8 +44,9 @@ begin
       perform private.refuse_other_content();
     end if;
     -- What the client chose and typed: the zone is the device's.
-    if (call.starts_at, call.phone, call.about)
-      is distinct from (book_call.starts_at, btrim(book_call.phone), coalesce(btrim(book_call.about), '')) then
+    if (call.starts_at, private.dialled(call.phone), call.about) is distinct from (
+      book_call.starts_at, private.dialled(book_call.phone), coalesce(btrim(book_call.about), '')
+    ) then
       perform private.refuse_other_content(
         to_char(call.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
       );

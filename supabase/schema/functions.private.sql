@@ -894,6 +894,17 @@ $function$
 ;
 comment on function private.create_business_profile() is 'The registration form''s fields arrive as user metadata. A role among them means nothing.';
 
+CREATE OR REPLACE FUNCTION private.dialled(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^00', '+'), '^0', '+64')
+$function$
+;
+comment on function private.dialled(text) is 'A number as it is dialled from abroad, however it was typed in New Zealand; domain/phone-display.ts has the same.';
+
 CREATE OR REPLACE FUNCTION private.drop_mails_of_account()
  RETURNS trigger
  LANGUAGE plpgsql

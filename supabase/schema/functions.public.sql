@@ -337,8 +337,9 @@ begin
       perform private.refuse_other_content();
     end if;
     -- What the client chose and typed: the zone is the device's.
-    if (call.starts_at, call.phone, call.about)
-      is distinct from (book_call.starts_at, btrim(book_call.phone), coalesce(btrim(book_call.about), '')) then
+    if (call.starts_at, private.dialled(call.phone), call.about) is distinct from (
+      book_call.starts_at, private.dialled(book_call.phone), coalesce(btrim(book_call.about), '')
+    ) then
       perform private.refuse_other_content(
         to_char(call.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
       );

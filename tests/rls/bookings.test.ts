@@ -103,6 +103,7 @@ describe('a client’s call', () => {
     const phone = '+6495550142'
     await book(at(0), { id, phone, about: 'The roof' })
     expect(await book(at(0), { id, phone: ` ${phone} `, about: 'The roof' })).toMatchObject({ id })
+    expect(await book(at(0), { id, phone: '09 555 0142', about: 'The roof' })).toMatchObject({ id })
     const refusal = { code: 'RM004', detail: at(0).replace('.000', '') }
     for (const call of [
       { startsAt: at(1), phone, about: 'The roof' },
