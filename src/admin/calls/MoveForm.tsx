@@ -4,8 +4,8 @@ import { writeShortWeekday, writeTimeOfDay } from '../../../domain/new-zealand-t
 import type { MoveProblem } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import type { BoardDay } from './board.ts'
 import styles from './calls.module.css'
 import { ReasonField, useReason } from './ReasonField.tsx'
@@ -46,7 +46,9 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
   return (
     <form className={styles.form} method="post" noValidate onSubmit={move}>
       {problem && problem.kind !== 'taken' ? (
-        <Notice tone="error">{noticeOf(problem)}</Notice>
+        <FocusedNotice tone="error" of={problem}>
+          {noticeOf(problem)}
+        </FocusedNotice>
       ) : null}
       <div className={styles.when}>
         <SelectField
