@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
 import { writeShortWeekday, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { MoveProblem } from '../../api/desk/calls.ts'
@@ -13,11 +14,13 @@ import { writeWhen } from './when.ts'
 
 const words = callsWords.move
 
+type Problem = MoveProblem | { readonly kind: 'lost' }
+
 interface MoveFormProps {
   days: readonly BoardDay[]
   isPending: boolean
-  /** Why the last try moved nothing. */
-  problem: MoveProblem | undefined
+  /** Why the last try moved nothing, or that its answer was lost. */
+  problem: Problem | undefined
   onMove: (startsAt: string, reason: string) => void
   onClose: () => void
 }
@@ -90,7 +93,9 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
   )
 }
 
-const noticeOf = (problem: MoveProblem): string =>
-  problem.kind === 'changed'
+const noticeOf = (problem: Problem): string => {
+  if (problem.kind === 'lost') return `${deskActs.lost.title}. ${deskActs.lost.text}`
+  return problem.kind === 'changed'
     ? words.problems.changed(problem.change, writeWhen(problem.change.startsAt))
     : words.problems.begun
+}
