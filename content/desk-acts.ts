@@ -3,7 +3,16 @@ export const deskActs = {
   failed: 'Nothing was changed. Please try again.',
   takeBack: 'Take back',
   takenBack: (count: number) => (count === 1 ? 'Taken back' : `${count} taken back`),
-  changed: { title: 'Somebody was quicker', close: 'Close' },
+  changed: {
+    title: 'Somebody was quicker',
+    own: 'You changed this in another tab',
+    close: 'Close',
+  },
+  /** No answer came to an act. */
+  lost: {
+    title: 'We do not know whether that was saved',
+    text: 'The answer did not arrive. What stands is shown: press again if it is not there.',
+  },
   select: {
     one: (name: string) => `Select ${name}`,
     all: 'Select all on this page',

@@ -90,8 +90,15 @@ export const callsWords = {
         count === 1 ? 'This one was' : 'These were'
       } changed meanwhile and ${count === 1 ? 'stays' : 'stay'} as ${
         count === 1 ? 'it is' : 'they are'
-      }. Your reason is kept.`,
+      }.`,
+    keptReason: 'Your reason is kept.',
     became,
+    noneLeft: 'Nothing left to cancel',
+    /** No answer came. */
+    lost: (left: number) =>
+      left === 0
+        ? 'The answer did not arrive. Nothing of what you chose is booked any more.'
+        : 'The answer did not arrive. What is still booked is shown: press again to cancel it.',
     close: 'Close',
   },
   board: {

@@ -26,8 +26,9 @@ export const projectWords = {
   /** Who was quicker, and what they did. */
   quicker: {
     who: (name: string, did: string, when: string) =>
-      when ? `${name} ${did}, ${when}.` : `${name} ${did}.`,
+      when ? `${name} ${did} (${when}).` : `${name} ${did}.`,
     client: 'The client',
+    you: 'You',
     did: {
       start_set: (day: string) => (day ? `set the start to ${day}` : 'took the start away'),
       assigned: (name: string) => `gave it to ${name}`,
@@ -37,11 +38,17 @@ export const projectWords = {
       set: 'set this date',
       changed: 'changed this date',
       done: 'marked this date as done',
+      not_done: 'marked this date as not done',
       removed: 'removed this date',
     },
     kept: 'What you chose is kept. Save again to set it all the same.',
     typed: 'What you typed is kept. Save again to set it all the same.',
     removed: 'What you typed is kept. Add it again, or cancel.',
+    /** A date that is added again with other content. */
+    sentBefore: {
+      title: 'Your first press was saved',
+      text: 'Its answer did not arrive, and what you typed since is not saved yet.',
+    },
     stands: (date: string) => `It is now: ${date}.`,
   },
   close: {
@@ -68,7 +75,7 @@ export const projectWords = {
     me: deskActs.me,
     hint: 'Whose name the client sees, and who is mailed of unread messages. A name to show is set under Team.',
     submit: 'Save',
-    invalidDay: 'Please choose a day, or leave it empty.',
+    invalidDay: 'Please choose a day from 2020 to 2099, or leave it empty.',
   },
   dates: {
     title: 'Dates',

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { projectDateSchema } from './project-date-input.ts'
+import { projectDateSchema, startDaySchema } from './project-date-input.ts'
 import { actionOf } from './project-dates.ts'
 
-const read = (how: { note?: string; action?: string }) =>
+const read = (how: { day?: string; note?: string; action?: string }) =>
   v.safeParse(projectDateSchema, {
     day: '2026-12-01',
     time: '',
@@ -62,4 +62,19 @@ it('has a note of at most 500 characters', () => {
   expect(read({ note: 'a'.repeat(501) }).issues?.[0]?.message).toBe(
     'Please use at most 500 characters',
   )
+})
+
+it.each(['2019-12-31', '2100-01-01', '0026-12-01', 'infinity'])(
+  '%s is no day of a date or a start, and that is said at the field',
+  (day) => {
+    expect(read({ day }).issues?.[0]).toMatchObject({
+      message: expect.stringMatching(/^Please choose a day/u),
+    })
+    expect(v.is(startDaySchema, day)).toBe(false)
+  },
+)
+
+it.each(['2020-01-01', '2099-12-31'])('%s is a day of a date and a start', (day) => {
+  expect(read({ day }).success).toBe(true)
+  expect(v.is(startDaySchema, day)).toBe(true)
 })

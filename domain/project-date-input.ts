@@ -32,9 +32,16 @@ const action = v.pipe(
   v.transform((text) => readAction(text) ?? ''),
 )
 
+/** Far enough for any project, and no year that a slip of the finger makes. */
+const isInReach = (day: string) => day >= '2020-01-01' && day < '2100-01-01'
+
 /** A date of a project as it is typed; the table `project_dates` holds the same bounds. */
 export const projectDateSchema = v.object({
-  day: v.pipe(v.string(), v.isoDate('Please choose a day')),
+  day: v.pipe(
+    v.string(),
+    v.isoDate('Please choose a day'),
+    v.check(isInReach, 'Please choose a day from 2020 to 2099'),
+  ),
   /** Empty: by the end of the day. */
   time: v.pipe(
     v.string(),
@@ -53,4 +60,7 @@ export const projectDateSchema = v.object({
 export type ProjectDateInput = v.InferOutput<typeof projectDateSchema>
 
 /** The day on which a project starts; empty: not agreed. */
-export const startDaySchema = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())])
+export const startDaySchema = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.isoDate(), v.check(isInReach)),
+])

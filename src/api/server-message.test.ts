@@ -2,7 +2,7 @@ import { AuthRetryableFetchError } from '@supabase/auth-js'
 import { PostgrestClient, PostgrestError } from '@supabase/postgrest-js'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { serverMessage, shownMessage, thrownMessage } from './server-message.ts'
+import { isAnswerLost, serverMessage, shownMessage, thrownMessage } from './server-message.ts'
 
 it.each([
   [422, 'New password should be different from the old password.'],
@@ -71,4 +71,22 @@ it('shows the specified sentence for rows that could not be asked for [R8.4]', a
   const rows = new PostgrestClient('http://127.0.0.1:9', { fetch, retry: false }).from('rows')
   const { error } = await rows.select('*')
   expect(shownMessage(error)).toBe('An unexpected error occurred')
+})
+
+it('knows an answer that did not come from one that refuses', async () => {
+  const errorOf = async (answer: () => Promise<Response>) =>
+    (await new PostgrestClient('http://data.example', { fetch: answer }).rpc('act')).error
+  const refusal = { code: '23514', message: 'No', details: null, hint: null }
+  expect(
+    await errorOf(() => Promise.reject(new TypeError('Failed to fetch'))).then(isAnswerLost),
+  ).toBe(true)
+  expect(
+    await errorOf(async () => new Response('<html>Bad Gateway', { status: 502 })).then(
+      isAnswerLost,
+    ),
+  ).toBe(true)
+  expect(
+    await errorOf(async () => Response.json(refusal, { status: 400 })).then(isAnswerLost),
+  ).toBe(false)
+  expect(isAnswerLost(null)).toBe(false)
 })

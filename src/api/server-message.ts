@@ -17,9 +17,12 @@ const NO_WORDS =
 export const serverMessage = ({ status, message }: ClientError, fallback: string): string =>
   status !== undefined && status >= 400 && !NO_WORDS.test(message.trim()) ? message : fallback
 
+const hasStatus = (error: unknown): error is Error & { readonly status: number } =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number'
+
 /** The same for a thrown value. */
 export const thrownMessage = (error: unknown, fallback: string): string =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number'
+  hasStatus(error)
     ? serverMessage({ message: error.message, status: error.status }, fallback)
     : fallback
 
@@ -32,6 +35,13 @@ const isOfDatabase = (error: unknown): error is { readonly message: string } =>
   Boolean(error.code) &&
   'message' in error &&
   typeof error.message === 'string'
+
+/**
+ * Whether no answer came of the data API, or only one of what stands before it: then nobody knows whether the act
+ * was done.
+ */
+export const isAnswerLost = (error: unknown): boolean =>
+  error !== null && !isOfDatabase(error) && !hasStatus(error)
 
 /**
  * What a view says of `error`: the server's message, known by its status or, in the data API, by its code; else the

@@ -7,6 +7,7 @@ language sql stable security definer set search_path = '' as $$
     'act', split_part(last_act_on_project.action, '.', 2),
     'side', 'agency',
     'name', coalesce(private.shown_name(entry.actor_id, 'agency'), ''),
+    'isOwn', coalesce(entry.actor_id = (select auth.uid()), false),
     'at', entry.at,
     'startsOn', stands.starts_on,
     'assignee', stands.assignee,
@@ -22,7 +23,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function private.last_act_on_project(public.projects, text) from public;
 comment on function private.last_act_on_project(public.projects, text) is
-  'For administrators: who did this act of the audit log last, when, and what stands since.';
+  'For administrators: who did this act of the audit log last, whether that is who asks, when, and what stands since.';
 
 create function private.lock_begun_project(project uuid) returns public.projects
 language plpgsql security definer set search_path = '' as $$

@@ -487,6 +487,7 @@ begin
         when tg_op = 'INSERT' then 'project_date.set'
         when tg_op = 'DELETE' then 'project_date.removed'
         when old.done_at is null and new.done_at is not null then 'project_date.done'
+        when old.done_at is not null and new.done_at is null then 'project_date.not_done'
         else 'project_date.changed'
       end,
       'project_dates', date.id::text, jsonb_build_object('project', date.project_id)
@@ -2066,6 +2067,7 @@ AS $function$
     'act', split_part(last_act_on_project.action, '.', 2),
     'side', 'agency',
     'name', coalesce(private.shown_name(entry.actor_id, 'agency'), ''),
+    'isOwn', coalesce(entry.actor_id = (select auth.uid()), false),
     'at', entry.at,
     'startsOn', stands.starts_on,
     'assignee', stands.assignee,
@@ -2080,7 +2082,7 @@ AS $function$
   ) as entry on true
 $function$
 ;
-comment on function private.last_act_on_project(public.projects,text) is 'For administrators: who did this act of the audit log last, when, and what stands since.';
+comment on function private.last_act_on_project(public.projects,text) is 'For administrators: who did this act of the audit log last, whether that is who asks, when, and what stands since.';
 
 CREATE OR REPLACE FUNCTION private.last_assignment_of(project uuid)
  RETURNS jsonb
@@ -3321,12 +3323,13 @@ begin
       'act', coalesce(split_part(act.action, '.', 2), 'changed'),
       'side', case when is_of_client then 'client' else 'agency' end,
       'name', case when is_of_client then '' else coalesce(private.shown_name(act.actor_id, 'agency'), '') end,
+      'isOwn', coalesce(act.actor_id = (select auth.uid()), false),
       'at', act.at
     );
 end
 $function$
 ;
-comment on function private.refuse_stale_date(public.audit_log) is 'For administrators: RM013, with what was done with a date last, by which side, by whom of the team, and when.';
+comment on function private.refuse_stale_date(public.audit_log) is 'For administrators: RM013, with what was done with a date last, by which side, by whom of the team, whether that is who asks, and when.';
 
 CREATE OR REPLACE FUNCTION private.release_files_of_project()
  RETURNS trigger

@@ -1,5 +1,47 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
+CREATE OR REPLACE FUNCTION public.add_project_date(date uuid, project uuid, on_day date, at_time time without time zone, what text, turn text, note text, action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  stands public.project_dates;
+  last_act public.audit_log;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  -- Until the end of this act: sent twice at once, the second finds what the first has set.
+  perform private.lock_begun_project(add_project_date.project);
+  select * into stands from public.project_dates as known where known.id = add_project_date.date;
+  if found then
+    if (
+      stands.project_id, stands.on_day, stands.at_time, stands.what, stands.turn, stands.note, stands.action
+    ) is distinct from (
+      add_project_date.project, add_project_date.on_day, add_project_date.at_time, add_project_date.what,
+      add_project_date.turn, add_project_date.note, add_project_date.action
+    ) then
+      perform private.refuse_other_content();
+    end if;
+    return;
+  end if;
+  last_act := private.last_act_on_date(add_project_date.date);
+  if last_act.id is not null then
+    perform private.refuse_stale_date(last_act);
+  end if;
+  insert into public.project_dates (id, project_id, on_day, at_time, what, turn, note, action)
+  values (
+    add_project_date.date, add_project_date.project, add_project_date.on_day, add_project_date.at_time,
+    add_project_date.what, add_project_date.turn, add_project_date.note, add_project_date.action
+  );
+end
+$function$
+;
+comment on function public.add_project_date(uuid,uuid,date,time without time zone,text,text,text,text) is 'For administrators: sets a date of a project, under an id of the sender''s. The same again is answered as the first time; RM004 where the date is another by now, RM013 where it was removed, detail who did that.';
+grant execute on function public.add_project_date(uuid,uuid,date,time without time zone,text,text,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.add_to_enquiry(entry uuid, enquiry uuid, seen integer, text text, happened_at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql

@@ -23,7 +23,10 @@ create table public.project_dates (
   constraint project_dates_pkey PRIMARY KEY (id),
   constraint project_dates_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint project_dates_action_check CHECK (((action = ''::text) OR (action ~ '^\+[1-9][0-9 ]{5,23}[0-9]$'::text) OR ((char_length(action) <= 500) AND private.is_line(action) AND (action ~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?/[^\s]*$'::text)))),
+  constraint project_dates_at_time_check CHECK ((at_time < '24:00:00'::time without time zone)),
+  constraint project_dates_moved_from_check CHECK (((moved_from >= '2020-01-01'::date) AND (moved_from <= '2099-12-31'::date))),
   constraint project_dates_note_check CHECK (((char_length(note) <= 500) AND private.is_prose(note))),
+  constraint project_dates_on_day_check CHECK (((on_day >= '2020-01-01'::date) AND (on_day <= '2099-12-31'::date))),
   constraint project_dates_turn_check CHECK ((turn = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint project_dates_what_check CHECK ((((char_length(btrim(what)) >= 1) AND (char_length(btrim(what)) <= 160)) AND private.is_line(what)))
 );
@@ -34,18 +37,12 @@ CREATE INDEX project_dates_ours_idx ON public.project_dates USING btree (on_day,
 CREATE INDEX project_dates_project_id_idx ON public.project_dates USING btree (project_id, on_day);
 CREATE INDEX project_dates_waiting_idx ON public.project_dates USING btree (on_day) WHERE (done_at IS NULL);
 
-grant insert (action, at_time, done_at, note, on_day, project_id, turn, what) on public.project_dates to authenticated;
 grant select on public.project_dates to authenticated;
 grant select on public.project_dates to service_role;
 
 create policy "Administrators see dates" on public.project_dates
   as permissive for select to authenticated
   using (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
-   FROM public.projects
-  WHERE (projects.id = project_dates.project_id))));
-create policy "Administrators set dates" on public.project_dates
-  as permissive for insert to authenticated
-  with check (( SELECT private.is_admin() AS is_admin) AND (EXISTS ( SELECT
    FROM public.projects
   WHERE (projects.id = project_dates.project_id))));
 create policy "Clients see the dates of their own projects" on public.project_dates

@@ -24,7 +24,8 @@ create table public.projects (
   constraint projects_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint projects_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint projects_assignee_name_check CHECK (private.is_line(assignee_name)),
-  constraint projects_question_set_check CHECK ((question_set ~ '^[a-z0-9-]{1,40}$'::text))
+  constraint projects_question_set_check CHECK ((question_set ~ '^[a-z0-9-]{1,40}$'::text)),
+  constraint projects_starts_on_check CHECK (((starts_on >= '2020-01-01'::date) AND (starts_on <= '2099-12-31'::date)))
 );
 
 alter table public.projects enable row level security;

@@ -113,18 +113,21 @@ describe('a client who sets what belongs to others', () => {
   })
 
   test('finishes no date of the agency, and sets none [A19]', async () => {
-    const { data } = await administrator
-      .from('project_dates')
-      .insert({
-        project_id: project,
-        on_day: '2030-01-01',
-        what: 'Count the calls',
-        turn: 'agency',
-      })
-      .select('id')
-      .single()
-      .throwOnError()
-    expect(await victim.rpc('finish_project_date', { date: data.id })).toMatchObject(NOT_THERE)
+    const date = crypto.randomUUID()
+    const wanted = {
+      project,
+      on_day: '2030-01-01',
+      at_time: null,
+      what: 'Count the calls',
+      turn: 'agency',
+      note: '',
+      action: '',
+    }
+    await administrator.rpc('add_project_date', { date, ...wanted }).throwOnError()
+    expect(await victim.rpc('finish_project_date', { date })).toMatchObject(NOT_THERE)
+    expect(
+      await victim.rpc('add_project_date', { date: crypto.randomUUID(), ...wanted }),
+    ).toMatchObject(REFUSED)
     expect(
       await victim.from('project_dates').insert({
         project_id: project,
@@ -136,7 +139,7 @@ describe('a client who sets what belongs to others', () => {
     const change = await victim
       .from('project_dates')
       .update({ done_at: '2026-01-01' })
-      .eq('id', data.id)
+      .eq('id', date)
       .select('id')
     expect(change.error?.code ?? change.data).toEqual(change.error ? '42501' : [])
   })

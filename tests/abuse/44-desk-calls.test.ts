@@ -128,6 +128,16 @@ const calls: Readonly<Record<string, () => object>> = {
   }),
   close_project: () => ({ project }),
   reopen_project: () => ({ project: closed, seen: SEEN }),
+  add_project_date: () => ({
+    date: newId(),
+    project,
+    on_day: '2026-12-02',
+    at_time: null,
+    what: TYPED,
+    turn: 'agency',
+    note: TYPED,
+    action: '',
+  }),
   change_project_date: () => ({
     date,
     seen: SEEN,

@@ -194,6 +194,7 @@ test('a call that was changed since it was on the screen stays, with who did wha
   await expect(dialog.getByRole('alert')).toContainText(
     `Tama Old Screen: The person who booked it moved it to ${writeWhen(next)}.`,
   )
+  await expect(dialog.getByRole('alert')).toBeFocused()
   expect((await stored(gone)).state).toBe('cancelled')
   expect((await stored(id)).state).toBe('booked')
   await expect(dialog.getByLabel(words.reason)).toHaveValue('Ana is ill.')

@@ -101,6 +101,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
   await pool.query('delete from auth.sessions where user_id = $1', [client.id])
   for (const caller of callers) {
     for (const call of [
+      `add_project_date(gen_random_uuid(), gen_random_uuid(), '2026-12-01', null, 'x', 'client', '', '')`,
       'add_to_enquiry(gen_random_uuid(), gen_random_uuid(), 1, null, now())',
       `answer_enquiry(gen_random_uuid(), gen_random_uuid(), 1, 'x', 'new')`,
       `answered_elsewhere(gen_random_uuid(), gen_random_uuid(), 1, 'phone', now())`,

@@ -451,8 +451,7 @@ export const expectations: readonly Line[] = [
     seed: projectDate,
     insert: projectDate,
     update: () => ({ on_day: '2026-12-02' }),
-    // Changed and removed by functions.
-    may: { ...READ_BY_BOTH, administrator: 'select insert' },
+    may: READ_BY_BOTH,
   },
   {
     table: 'public.messages',
@@ -795,6 +794,7 @@ export const expectations: readonly Line[] = [
 
 /** Functions of the exposed schema that the roles of the API may call. */
 export const callableFunctions: readonly string[] = [
+  'add_project_date(uuid,uuid,date,time without time zone,text,text,text,text)',
   'add_to_enquiry(uuid,uuid,integer,text,timestamp with time zone)',
   'answer_enquiry(uuid,uuid,integer,text,text)',
   'answered_elsewhere(uuid,uuid,integer,text,timestamp with time zone,text)',

@@ -217,6 +217,22 @@ describe('an act on a project from a page of before', () => {
     })
   })
 
+  test.each(['infinity', '-infinity', '2019-12-31', '2100-01-01'])(
+    'sets no start that pages cannot write: %s',
+    async (startsOn) => {
+      await expect(plan({}, { startsOn })).rejects.toMatchObject({ code: '23514' })
+      expect((await shown()).start).toBeNull()
+    },
+  )
+
+  test('says of what its caller did elsewhere that it is their own [R4.145]', async () => {
+    await plan({}, { startsOn: '2026-12-01' })
+    const stale = (caller: DatabaseCaller) =>
+      refusalOf(plan({}, { startsOn: '2026-12-08' }, caller))
+    expect(await stale(administrator)).toMatchObject({ act: 'start_set', isOwn: true })
+    expect(await stale(byBen())).toMatchObject({ act: 'start_set', isOwn: false })
+  })
+
   test('that wants what stands already, as one sent twice does, is no contradiction [R4.145]', async () => {
     await plan({}, { startsOn: '2026-12-01' })
     await plan({}, { startsOn: '2026-12-01' })
@@ -237,16 +253,6 @@ describe('an act on a project from a page of before', () => {
 })
 
 describe('a date', () => {
-  const add = async (turn: 'client' | 'agency' = 'client') => {
-    const { rows } = await run(
-      administrator,
-      `insert into project_dates (project_id, on_day, what, turn)
-       values ($1, '2026-12-01', 'Send the logo', $2) returning id`,
-      project,
-      turn,
-    )
-    return rows[0].id as string
-  }
   const finish = (id: string, person = client) =>
     run(person.caller(), 'select finish_project_date($1) as at', id)
   const read = async (id: string) =>
@@ -267,6 +273,21 @@ describe('a date', () => {
     turn: 'client',
     note: '',
     action: '',
+  }
+  /** Sets the date `id`: as all are here, but for `wanted`. */
+  const addAs = (
+    id: string,
+    wanted: Partial<Record<keyof typeof asSet, string | null>>,
+    { caller = administrator, to = project } = {},
+  ) => {
+    const { day, time, what, turn, note, action } = { ...asSet, ...wanted }
+    const call = 'select add_project_date($1, $2, $3, $4, $5, $6, $7, $8)'
+    return run(caller, call, id, to, day, time, what, turn, note, action)
+  }
+  const add = async (turn: 'client' | 'agency' = 'client') => {
+    const id = crypto.randomUUID()
+    await addAs(id, { turn })
+    return id
   }
   /** The date as it was set, but for `wanted`. */
   const changeTo = (
@@ -326,16 +347,7 @@ describe('a date', () => {
   ])('is refused with %s [R2.565]', async (_, how) => {
     const id = await add()
     await expect(changeTo(id, await seenOf(id), how)).rejects.toMatchObject({ code: '23514' })
-    await expect(
-      run(
-        administrator,
-        `insert into project_dates (project_id, on_day, what, turn, note, action)
-         values ($1, '2026-12-01', 'x', 'client', $2, $3)`,
-        project,
-        'note' in how ? how.note : '',
-        'action' in how ? how.action : '',
-      ),
-    ).rejects.toMatchObject({ code: '23514' })
+    await expect(addAs(crypto.randomUUID(), how)).rejects.toMatchObject({ code: '23514' })
   })
 
   test('of the client is done by the client, once, and of the agency by an administrator alone', async () => {
@@ -361,24 +373,12 @@ describe('a date', () => {
   test('is set in no project that holds a draft alone', async () => {
     const other = await newClient(database.pool)
     await openDraft(database.pool, other)
-    const attempt = run(
-      administrator,
-      `insert into project_dates (project_id, on_day, what, turn)
-       values ((select id from projects where client_id = $1), '2026-12-01', 'x', 'client')`,
-      other.id,
-    )
-    await expect(attempt).rejects.toMatchObject({ code: '42501' })
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from projects where client_id = $1',
       [other.id],
     )
-    const byId = run(
-      administrator,
-      `insert into project_dates (project_id, on_day, what, turn)
-       values ($1, '2026-12-01', 'x', 'client')`,
-      rows[0]?.id,
-    )
-    await expect(byId).rejects.toMatchObject({ code: '42501' })
+    const act = addAs(crypto.randomUUID(), {}, { to: rows[0]?.id ?? '' })
+    await expect(act).rejects.toMatchObject({ code: databaseCodes.gone })
   })
 
   test.each([
@@ -387,8 +387,16 @@ describe('a date', () => {
     ['what', 'x'.repeat(161)],
     ['what', 'two\nlines'],
     ['turn', 'nobody'],
+    ['day', 'infinity'],
+    ['day', '-infinity'],
+    ['day', '2019-12-31'],
+    ['day', '2100-01-01'],
+    ['time', '24:00'],
   ])('has NOT %s = %j', async (column, value) => {
     const id = await add()
+    await expect(addAs(crypto.randomUUID(), { [column]: value })).rejects.toMatchObject({
+      code: '23514',
+    })
     await expect(changeTo(id, await seenOf(id), { [column]: value })).rejects.toMatchObject({
       code: '23514',
     })
@@ -417,6 +425,7 @@ describe('a date', () => {
     const other = await newClient(database.pool)
     for (const caller of [client.caller(), other.caller(), ana.caller('aal1'), anonymous]) {
       for (const act of [
+        () => addAs(crypto.randomUUID(), {}, { caller }),
         () => changeTo(id, seen, { what: 'x' }, caller),
         () => mark(id, seen, true, caller),
         () => remove(id, seen, caller),
@@ -425,6 +434,8 @@ describe('a date', () => {
       }
     }
     for (const statement of [
+      `insert into project_dates (project_id, on_day, what, turn)
+       select project_id, on_day, what, turn from project_dates`,
       `update project_dates set what = 'x'`,
       'update project_dates set done_at = now()',
       'delete from project_dates',
@@ -461,6 +472,37 @@ describe('a date', () => {
     for (const act of stale) {
       expect(await refusalOf(act())).toMatchObject({ act: 'removed', name: 'Ben' })
     }
+  })
+
+  test('that was marked as not done is told as such, and to who did it as their own act [R4.145]', async () => {
+    const id = await add()
+    const seen = await seenOf(id)
+    await mark(id, seen, true)
+    await mark(id, await seenOf(id), false)
+    const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
+    const stale = (caller: DatabaseCaller) => changeTo(id, seen, { what: 'x' }, caller)
+    expect(await refusalOf(stale(ben))).toMatchObject({ act: 'not_done', isOwn: false })
+    expect(await refusalOf(stale(administrator))).toMatchObject({ act: 'not_done', isOwn: true })
+  })
+
+  test('that is added twice under its id is one; with other content the second is refused, and so it is once it was removed [R4.145, R4.146]', async () => {
+    const id = crypto.randomUUID()
+    const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
+    await Promise.all([addAs(id, { time: '11:00' }), addAs(id, { time: '11:00' })])
+    await addAs(id, { time: '11:00' })
+    const dates = 'select id, what, at_time::text as time from project_dates'
+    const once = [{ id, what: asSet.what, time: '11:00:00' }]
+    expect((await run(client.caller(), dates)).rows).toEqual(once)
+    for (const other of [{ what: 'Send two logos', time: '11:00' }, { time: null }]) {
+      await expect(addAs(id, other)).rejects.toMatchObject({ code: databaseCodes.otherContent })
+    }
+    expect((await run(client.caller(), dates)).rows).toEqual(once)
+    await remove(id, await seenOf(id), ben)
+    expect(await refusalOf(addAs(id, { time: '11:00' }))).toMatchObject({
+      act: 'removed',
+      name: 'Ben',
+    })
+    expect((await run(client.caller(), dates)).rows).toEqual([])
   })
 
   test('is changed, marked and removed once by an act that is sent twice [R4.145]', async () => {

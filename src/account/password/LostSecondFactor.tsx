@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { lostFactorWords as words } from '../../../content/password-code.ts'
 import { writeFullMoment } from '../../../domain/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import account from '../account.module.css'
-import { FocusedNotice } from '../FocusedNotice.tsx'
 import type { RemovalResult } from './link-second-factor.ts'
 
 /** For a client who has lost the authenticator: requests removal of the second factor. */

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { dialogWords } from '../../../content/account.ts'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
 import { type Call, type CallChange, cancelCallsMutation } from '../../api/desk/calls.ts'
-import { shownMessage } from '../../api/server-message.ts'
+import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { nameOf } from './call-columns.tsx'
 import styles from './calls.module.css'
@@ -29,15 +30,17 @@ interface CancelCallsProps {
 
 /**
  * Asks for a reason, and cancels these calls in one act. What was changed since it was shown stays, with who did what;
- * what of it still stands can be cancelled by another press.
+ * what of it still stands can be cancelled by another press, and so it is where the answer was lost.
  */
 export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
   const reason = useReason()
-  const { mutate, isPending, data } = useMutation(cancelCallsMutation(useQueryClient()))
+  const { mutate, isPending, data, error } = useMutation(cancelCallsMutation(useQueryClient()))
   const changes = data?.size ? data : undefined
-  const calls = changes
-    ? current.filter(({ id, state }) => changes.has(id) && state === 'booked')
-    : chosen
+  const isLost = isAnswerLost(error)
+  const standing = current.filter(
+    ({ id, state }) => state === 'booked' && chosen.some((call) => call.id === id),
+  )
+  const calls = changes || isLost ? standing : chosen
 
   const cancel = (event: FormEvent) => {
     event.preventDefault()
@@ -51,20 +54,32 @@ export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
           onClose()
           toast.success(words.done(calls.length))
         },
-        onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
+        onError: (failure) => {
+          if (!isAnswerLost(failure)) toast.error(callsWords.failed, shownMessage(failure))
+        },
       },
     )
   }
 
   return (
     <Dialog
-      title={words.title(calls.length || chosen.length)}
+      title={calls.length > 0 ? words.title(calls.length) : words.noneLeft}
       closeLabel={dialogWords.close}
       onClose={onClose}
     >
       <form className={styles.form} method="post" noValidate onSubmit={cancel}>
+        {isLost ? (
+          <FocusedNotice tone="error" title={deskActs.lost.title} of={error}>
+            <p>{words.lost(calls.length)}</p>
+          </FocusedNotice>
+        ) : null}
         {changes ? (
-          <Kept calls={chosen.filter(({ id }) => changes.has(id))} all={chosen} changes={changes} />
+          <Kept
+            calls={chosen.filter(({ id }) => changes.has(id))}
+            all={chosen}
+            changes={changes}
+            isReasonKept={calls.length > 0}
+          />
         ) : (
           <ul className={styles.named}>
             {calls.slice(0, NAMED).map((call) => (
@@ -75,7 +90,7 @@ export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
             {calls.length > NAMED ? <li>{words.more(calls.length - NAMED)}</li> : null}
           </ul>
         )}
-        <ReasonField reason={reason} people={calls.length || chosen.length} />
+        {calls.length > 0 ? <ReasonField reason={reason} people={calls.length} /> : null}
         <p className={layout.actions}>
           {calls.length > 0 ? (
             <Button type="submit" aria-disabled={isPending}>
@@ -95,12 +110,17 @@ interface KeptProps {
   calls: readonly Call[]
   all: readonly Call[]
   changes: ReadonlyMap<string, CallChange>
+  isReasonKept: boolean
 }
 
 /** Which calls were not cancelled, and who did what with them. */
-function Kept({ calls, all, changes }: KeptProps) {
+function Kept({ calls, all, changes, isReasonKept }: KeptProps) {
   return (
-    <Notice tone="error" title={words.kept(calls.length, all.length - calls.length)}>
+    <FocusedNotice
+      tone="error"
+      title={words.kept(calls.length, all.length - calls.length)}
+      of={changes}
+    >
       <ul className={styles.named}>
         {calls.map((call) => {
           const change = changes.get(call.id)
@@ -112,6 +132,7 @@ function Kept({ calls, all, changes }: KeptProps) {
           )
         })}
       </ul>
-    </Notice>
+      {isReasonKept ? <p>{words.keptReason}</p> : null}
+    </FocusedNotice>
   )
 }

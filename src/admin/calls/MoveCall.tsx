@@ -3,7 +3,7 @@ import { dialogWords } from '../../../content/account.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
 import { callTimesQuery } from '../../api/desk/call-times.ts'
 import { type Call, callsToComeQuery, moveCallMutation } from '../../api/desk/calls.ts'
-import { shownMessage } from '../../api/server-message.ts'
+import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,11 +16,13 @@ import { writeWhen } from './when.ts'
 
 const words = callsWords.move
 
+const LOST = { kind: 'lost' } as const
+
 /** Moves a call to another time, with a reason. */
 export function MoveCall({ call, onClose }: { call: Call; onClose: () => void }) {
   const times = useQuery(callTimesQuery())
   const { data: calls = [] } = useQuery(callsToComeQuery())
-  const { mutate, isPending, data: problem } = useMutation(moveCallMutation(useQueryClient()))
+  const { mutate, isPending, data, error } = useMutation(moveCallMutation(useQueryClient()))
 
   const move = (startsAt: string, reason: string) =>
     mutate(
@@ -31,7 +33,9 @@ export function MoveCall({ call, onClose }: { call: Call; onClose: () => void })
           onClose()
           toast.success(words.done(writeWhen(startsAt)))
         },
-        onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
+        onError: (failure) => {
+          if (!isAnswerLost(failure)) toast.error(callsWords.failed, shownMessage(failure))
+        },
       },
     )
 
@@ -48,7 +52,7 @@ export function MoveCall({ call, onClose }: { call: Call; onClose: () => void })
         <MoveForm
           days={boardOf(times.data, bookedStarts(calls))}
           isPending={isPending}
-          problem={problem}
+          problem={isAnswerLost(error) ? LOST : data}
           onMove={move}
           onClose={onClose}
         />

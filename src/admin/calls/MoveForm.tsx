@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
 import { writeShortWeekday, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { MoveProblem } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import type { BoardDay } from './board.ts'
 import styles from './calls.module.css'
 import { ReasonField, useReason } from './ReasonField.tsx'
@@ -13,11 +14,13 @@ import { writeWhen } from './when.ts'
 
 const words = callsWords.move
 
+type Problem = MoveProblem | { readonly kind: 'lost' }
+
 interface MoveFormProps {
   days: readonly BoardDay[]
   isPending: boolean
-  /** Why the last try moved nothing. */
-  problem: MoveProblem | undefined
+  /** Why the last try moved nothing, or that its answer was lost. */
+  problem: Problem | undefined
   onMove: (startsAt: string, reason: string) => void
   onClose: () => void
 }
@@ -46,7 +49,9 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
   return (
     <form className={styles.form} method="post" noValidate onSubmit={move}>
       {problem && problem.kind !== 'taken' ? (
-        <Notice tone="error">{noticeOf(problem)}</Notice>
+        <FocusedNotice tone="error" of={problem}>
+          {noticeOf(problem)}
+        </FocusedNotice>
       ) : null}
       <div className={styles.when}>
         <SelectField
@@ -88,7 +93,9 @@ export function MoveForm({ days, isPending, problem, onMove, onClose }: MoveForm
   )
 }
 
-const noticeOf = (problem: MoveProblem): string =>
-  problem.kind === 'changed'
+const noticeOf = (problem: Problem): string => {
+  if (problem.kind === 'lost') return `${deskActs.lost.title}. ${deskActs.lost.text}`
+  return problem.kind === 'changed'
     ? words.problems.changed(problem.change, writeWhen(problem.change.startsAt))
     : words.problems.begun
+}

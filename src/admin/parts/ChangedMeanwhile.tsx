@@ -1,33 +1,38 @@
 import { deskActs } from '../../../content/desk-acts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
+import styles from './ChangedMeanwhile.module.css'
 
 const words = deskActs.changed
 
 interface ChangedMeanwhileProps {
+  title?: string | undefined
   /** A sentence on each that had changed. */
   changed: readonly { readonly id: string; readonly said: string }[]
   onClose: () => void
 }
 
 /** Who was quicker, and what they did: nothing of it was changed by the act that was wanted. */
-export function ChangedMeanwhile({ changed, onClose }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ title = words.title, changed, onClose }: ChangedMeanwhileProps) {
   if (changed.length === 0) return null
   return (
-    <Notice
-      tone="error"
-      title={words.title}
-      actions={
-        <Button variant="line" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
-      <ul>
-        {changed.map(({ id, said }) => (
-          <li key={id}>{said}</li>
-        ))}
-      </ul>
-    </Notice>
+    <div className={styles.changed}>
+      <FocusedNotice
+        of={changed.map(({ said }) => said).join('\n')}
+        tone="error"
+        title={title}
+        actions={
+          <Button variant="line" onClick={onClose}>
+            {words.close}
+          </Button>
+        }
+      >
+        <ul>
+          {changed.map(({ id, said }) => (
+            <li key={id}>{said}</li>
+          ))}
+        </ul>
+      </FocusedNotice>
+    </div>
   )
 }

@@ -3,8 +3,8 @@ import { dialogWords } from '../../../content/account.ts'
 import { tryCode } from '../../api/desk/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import { CodeForm } from '../gate/CodeForm.tsx'
 import styles from './CodedDialog.module.css'
 import type { CodedWords, useCodedAct } from './use-coded-act.ts'
@@ -54,9 +54,9 @@ export function CodedDialog<Act>({
       ) : (
         <form className={styles.form} method="post" noValidate onSubmit={ask}>
           {problem ? (
-            <Notice tone="error">
+            <FocusedNotice tone="error" of={problem}>
               <p>{problem}</p>
-            </Notice>
+            </FocusedNotice>
           ) : null}
           {children}
           <p className={layout.actions}>

@@ -7,7 +7,7 @@ import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
 import type { PrivacyDetail as Detail, PrivacyRequest } from '../../api/desk/privacy.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Assignee } from '../parts/Assignee.tsx'
 import { Contact } from '../parts/Contact.tsx'
@@ -111,9 +111,9 @@ function Facts({ request }: { request: PrivacyRequest }) {
         {closed_at ? null : (
           <>
             {problem ? (
-              <Notice tone="error">
+              <FocusedNotice tone="error" of={problem}>
                 <p>{problem}</p>
-              </Notice>
+              </FocusedNotice>
             ) : null}
             <Assignee assignee={request.assignee} isBusy={isPending} onAssign={assign} />
           </>

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import * as v from 'valibot'
-import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { type ProjectDateInput, projectDateSchema } from '../../../domain/project-date-input.ts'
 import { PROJECT_SIDES, type ProjectDate } from '../../../domain/project-dates.ts'
@@ -8,7 +7,6 @@ import { writeTime } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import styles from './project.module.css'
 
 const words = projectWords.dates
@@ -18,8 +16,8 @@ interface DateFormProps {
   date?: ProjectDate
   submit: string
   isPending: boolean
-  /** Somebody was quicker: who, and what stands. */
-  refused?: ReactNode
+  /** Of the last press: who was quicker, and what stands. */
+  notice: ReactNode
   onSave: (input: ProjectDateInput) => void
   onCancel: () => void
 }
@@ -37,7 +35,7 @@ const textsOf = ({ day, minute, what, turn, note, action }: ProjectDate) => ({
 })
 
 /** Day, time, what, whose turn and how. What is wrong is said at its field, and stays as it was typed. */
-export function DateForm({ date, submit, isPending, refused, onSave, onCancel }: DateFormProps) {
+export function DateForm({ date, submit, isPending, notice, onSave, onCancel }: DateFormProps) {
   const id = useId()
   const [texts, setTexts] = useState(date ? textsOf(date) : blank)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -70,11 +68,7 @@ export function DateForm({ date, submit, isPending, refused, onSave, onCancel }:
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={save}>
-      {refused ? (
-        <Notice tone="error" title={deskActs.changed.title}>
-          {refused}
-        </Notice>
-      ) : null}
+      {notice}
       <TextField {...field('what')} autoComplete="off" />
       <div className={styles.when}>
         <TextField {...field('day')} type="date" />

@@ -5,31 +5,35 @@ import type { ProjectDateInput } from '../../../domain/project-date-input.ts'
 import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'
 import type { DeskDate, Project } from '../../api/desk/project.ts'
-import type { Refusal } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { DateForm } from './DateForm.tsx'
 import styles from './project.module.css'
-import { sayRefusal } from './said.ts'
-import { useProjectChange } from './use-project-change.ts'
+import { sayTrouble, titleOf } from './said.ts'
+import { type Trouble, useProjectChange } from './use-project-change.ts'
 
 const words = projectWords.dates
 
-/** Which date is being changed or asked about, as it was shown then; `new`: another one is added. */
+/**
+ * Which date is being changed or asked about, as it was shown then; `new`: another one is added. What the form saves is
+ * the date `id`, a new one where what was changed has been removed.
+ */
 type Doing =
-  | { readonly act: 'change' | 'remove'; readonly date: DeskDate }
-  | { readonly act: 'new' }
+  | { readonly act: 'change'; readonly date: DeskDate; readonly id: string }
+  | { readonly act: 'remove'; readonly date: DeskDate }
+  | { readonly act: 'new'; readonly id: string }
 
 /** The dates of a project: what, when, whose turn; done ones stay. */
 export function Dates({ project }: { project: Project }) {
   const [doing, setDoing] = useState<Doing>()
   // What the form saves, and what the buttons do: each says by itself who was quicker.
   const saving = useProjectChange(project.id)
-  const { change, isPending, refusal, forget } = useProjectChange(project.id)
+  const { change, isPending, trouble, forget } = useProjectChange(project.id)
   const begin = (what: Doing) => {
     // What an act on a date makes of it is waited for: it is what the next one has seen.
     if (isPending) return
@@ -39,28 +43,39 @@ export function Dates({ project }: { project: Project }) {
   const stop = () => setDoing(undefined)
   const changed = doing?.act === 'change' ? doing.date : undefined
   const removed = doing?.act === 'remove' ? doing.date : undefined
-  const stands = project.project_dates.find(({ id }) => id === changed?.id)
+  const saved = doing && doing.act !== 'remove' ? doing : undefined
+  const stands = project.project_dates.find(({ id }) => id === saved?.id)
+  const isListed = project.project_dates.some(({ id }) => id === changed?.id)
   // Removed by somebody else, it stays as long as it is being changed: what was typed is not lost.
   const dates = inOrder(
-    changed && !stands ? [...project.project_dates, changed] : project.project_dates,
+    changed && !isListed ? [...project.project_dates, changed] : project.project_dates,
   )
   const next = dates.find(({ doneAt }) => !doneAt)
-  const isGone = saving.refusal !== undefined && !stands
+  const isAdded = saved !== undefined && saved.id !== changed?.id
+  // Once it is said what stands, that was seen.
+  const isTold = saving.trouble !== undefined && saving.trouble.act !== 'lost'
+  const seen = (isTold && stands) || (isAdded ? undefined : changed)
   const save = (date: ProjectDateInput) => {
-    // Once it is said what stands, that was seen.
-    const seen = (saving.refusal && stands) || changed
+    if (!saved) return
     saving.change(
-      seen && !isGone ? { kind: 'change-date', seen, date } : { kind: 'add-date', date },
-      { onDone: stop },
+      seen ? { kind: 'change-date', seen, date } : { kind: 'add-date', id: saved.id, date },
+      {
+        onDone: stop,
+        onTrouble: ({ act }) => {
+          if (act === 'removed') setDoing({ ...saved, id: crypto.randomUUID() })
+        },
+      },
     )
   }
+  const notice = saving.trouble ? <NotSaved trouble={saving.trouble} stands={stands} /> : null
 
   return (
     <section aria-labelledby="project-dates">
       <h2 id="project-dates">{words.title}</h2>
       {dates.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : null}
       <ChangedMeanwhile
-        changed={refusal ? [{ id: 'dates', said: sayRefusal(refusal) }] : []}
+        title={trouble && titleOf(trouble)}
+        changed={trouble ? [{ id: 'dates', said: sayTrouble(trouble) }] : []}
         onClose={forget}
       />
       <ol className={styles.dates}>
@@ -69,11 +84,9 @@ export function Dates({ project }: { project: Project }) {
             {changed?.id === date.id ? (
               <DateForm
                 date={changed}
-                submit={isGone ? words.submit : words.submitChange}
+                submit={seen ? words.submitChange : words.submit}
                 isPending={saving.isPending}
-                refused={
-                  saving.refusal ? <Refused refusal={saving.refusal} stands={stands} /> : null
-                }
+                notice={notice}
                 onSave={save}
                 onCancel={stop}
               />
@@ -83,7 +96,9 @@ export function Dates({ project }: { project: Project }) {
                 isNext={date === next}
                 isPending={isPending}
                 onFinish={(isDone) => change({ kind: 'finish-date', seen: date, isDone })}
-                onAct={(act) => begin({ act, date })}
+                onAct={(act) =>
+                  begin(act === 'change' ? { act, date, id: date.id } : { act, date })
+                }
               />
             )}
           </li>
@@ -91,13 +106,14 @@ export function Dates({ project }: { project: Project }) {
       </ol>
       {doing?.act === 'new' ? (
         <DateForm
-          submit={words.submit}
+          submit={seen ? words.submitChange : words.submit}
           isPending={saving.isPending}
+          notice={notice}
           onSave={save}
           onCancel={stop}
         />
       ) : (
-        <Button variant="line" onClick={() => begin({ act: 'new' })}>
+        <Button variant="line" onClick={() => begin({ act: 'new', id: crypto.randomUUID() })}>
           {words.add}
         </Button>
       )}
@@ -108,7 +124,7 @@ export function Dates({ project }: { project: Project }) {
           submit={words.remove.submit}
           isPending={isPending}
           onConfirm={() =>
-            change({ kind: 'remove-date', seen: removed }, { onDone: stop, onRefused: stop })
+            change({ kind: 'remove-date', seen: removed }, { onDone: stop, onTrouble: stop })
           }
           onClose={stop}
         />
@@ -125,12 +141,17 @@ const shortDay = (iso: string) => {
 const timeOf = ({ day, minute }: ProjectDate) =>
   `${shortDay(day)}, ${minute === null ? words.endOfDay : clock(minute)}`
 
-/** Who was quicker with a date that is being changed, and what it is by now. */
-function Refused({ refusal, stands }: { refusal: Refusal; stands: DeskDate | undefined }) {
+interface NotSavedProps {
+  trouble: Trouble
+  stands: DeskDate | undefined
+}
+
+/** Why the form's date is not known to be saved, and what it is by now. */
+function NotSaved({ trouble, stands }: NotSavedProps) {
   const { quicker } = projectWords
   return (
-    <>
-      <p>{sayRefusal(refusal)}</p>
+    <FocusedNotice tone="error" title={titleOf(trouble)} of={trouble}>
+      <p>{sayTrouble(trouble)}</p>
       {stands ? (
         <p>
           <bdi>
@@ -138,8 +159,8 @@ function Refused({ refusal, stands }: { refusal: Refusal; stands: DeskDate | und
           </bdi>
         </p>
       ) : null}
-      <p>{stands ? quicker.typed : quicker.removed}</p>
-    </>
+      {trouble.act === 'lost' ? null : <p>{stands ? quicker.typed : quicker.removed}</p>}
+    </FocusedNotice>
   )
 }
 

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
-import type { Refusal } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { useProjectChange } from './use-project-change.ts'
+import { type Trouble, useProjectChange } from './use-project-change.ts'
 
 const { close, reopen } = projectWords
 
@@ -13,12 +12,12 @@ interface OpenOrCloseProps {
   closedAt: string | null
   /** What says whether it is open; takes the focus once that has changed. */
   stateRef: RefObject<HTMLElement | null>
-  /** Somebody was quicker. */
-  onRefused: (refusal: Refusal | undefined) => void
+  /** Of the last press; undefined: none. */
+  onTrouble: (trouble: Trouble | undefined) => void
 }
 
 /** Closes a project, after it was asked, and opens it again. */
-export function OpenOrClose({ id, closedAt, stateRef, onRefused }: OpenOrCloseProps) {
+export function OpenOrClose({ id, closedAt, stateRef, onTrouble }: OpenOrCloseProps) {
   const [isAsking, setAsking] = useState(false)
   const isDone = useRef(false)
   const { change, isPending } = useProjectChange(id)
@@ -32,7 +31,7 @@ export function OpenOrClose({ id, closedAt, stateRef, onRefused }: OpenOrClosePr
 
   const finish = () => {
     isDone.current = true
-    onRefused(undefined)
+    onTrouble(undefined)
     setAsking(false)
     toast.success(close.done)
   }
@@ -41,9 +40,9 @@ export function OpenOrClose({ id, closedAt, stateRef, onRefused }: OpenOrClosePr
       { kind: 'close' },
       {
         onDone: finish,
-        onRefused: (refusal) => {
+        onTrouble: (trouble) => {
           setAsking(false)
-          onRefused(refusal)
+          onTrouble(trouble)
         },
       },
     )
@@ -52,11 +51,11 @@ export function OpenOrClose({ id, closedAt, stateRef, onRefused }: OpenOrClosePr
       { kind: 'reopen', seen },
       {
         onDone: () => {
-          onRefused(undefined)
+          onTrouble(undefined)
           stateRef.current?.focus()
           toast.success(reopen.done)
         },
-        onRefused,
+        onTrouble,
       },
     )
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { startDaySchema } from '../../../domain/project-date-input.ts'
 import { administratorsQuery } from '../../api/desk/administrators.ts'
@@ -9,11 +8,11 @@ import type { Project } from '../../api/desk/project.ts'
 import type { ProjectPlan } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useOwnId } from '../parts/own-id.ts'
 import styles from './project.module.css'
-import { sayRefusal } from './said.ts'
+import { sayTrouble, titleOf } from './said.ts'
 import { useProjectChange } from './use-project-change.ts'
 
 const words = projectWords.plan
@@ -28,7 +27,7 @@ export function Plan({ project }: { project: Project }) {
   const { data: administrators = [] } = useQuery(administratorsQuery)
   const [chosen, setChosen] = useState<Chosen>({})
   const [error, setError] = useState<string>()
-  const { change, isPending, refusal } = useProjectChange(project.id)
+  const { change, isPending, trouble } = useProjectChange(project.id)
   const stands: ProjectPlan = {
     startsOn: project.starts_on ?? '',
     assignee: project.assignee ?? '',
@@ -61,7 +60,7 @@ export function Plan({ project }: { project: Project }) {
           toast.success(projectWords.saved)
         },
         // What stands is said: another press sets it all the same.
-        onRefused: (refused) => {
+        onTrouble: (refused) => {
           if (refused.act === 'start_set')
             setChosen((others) => ({
               ...others,
@@ -81,12 +80,12 @@ export function Plan({ project }: { project: Project }) {
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.title}</h2>
       <form className={styles.form} method="post" noValidate onSubmit={save}>
-        {refusal ? (
-          <Notice tone="error" title={deskActs.changed.title}>
+        {trouble ? (
+          <FocusedNotice tone="error" title={titleOf(trouble)} of={trouble}>
             <p>
-              {sayRefusal(refusal)} {projectWords.quicker.kept}
+              {sayTrouble(trouble)} {trouble.act === 'lost' ? null : projectWords.quicker.kept}
             </p>
-          </Notice>
+          </FocusedNotice>
         ) : null}
         <TextField
           id={`${id}-start`}

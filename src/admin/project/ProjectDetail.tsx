@@ -5,7 +5,6 @@ import { projectWords as words } from '../../../content/desk-project.ts'
 import { deskSubmissionPath } from '../../../domain/applications.ts'
 import { writeDay } from '../../../domain/new-zealand-time.ts'
 import type { Project } from '../../api/desk/project.ts'
-import type { Refusal } from '../../api/desk/project-changes.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -20,12 +19,13 @@ import { Plan } from './Plan.tsx'
 import { ProjectThread } from './ProjectThread.tsx'
 import styles from './project.module.css'
 import { SubmittedFiles } from './SubmittedFiles.tsx'
-import { sayRefusal } from './said.ts'
+import { sayTrouble, titleOf } from './said.ts'
+import type { Trouble } from './use-project-change.ts'
 
 export function ProjectDetail({ project }: { project: Project }) {
   const { id, client, closed_at: closedAt, submissions } = project
   const state = useRef<HTMLSpanElement>(null)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [trouble, setTrouble] = useState<Trouble>()
   const name = client ? `${client.name} ${client.surname}`.trim() : ''
   return (
     <article>
@@ -42,11 +42,12 @@ export function ProjectDetail({ project }: { project: Project }) {
           </span>
         }
       >
-        <OpenOrClose id={id} closedAt={closedAt} stateRef={state} onRefused={setRefusal} />
+        <OpenOrClose id={id} closedAt={closedAt} stateRef={state} onTrouble={setTrouble} />
       </ViewHead>
       <ChangedMeanwhile
-        changed={refusal ? [{ id, said: sayRefusal(refusal) }] : []}
-        onClose={() => setRefusal(undefined)}
+        title={trouble && titleOf(trouble)}
+        changed={trouble ? [{ id, said: sayTrouble(trouble) }] : []}
+        onClose={() => setTrouble(undefined)}
       />
       <div className={styles.body}>
         <section className={styles.thread} aria-labelledby="project-messages">

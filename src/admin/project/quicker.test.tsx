@@ -1,16 +1,22 @@
 import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { projectQuery } from '../../api/desk/project.ts'
+import { type Project, projectQuery } from '../../api/desk/project.ts'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { Dates } from './Dates.tsx'
+import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
+import { sayTrouble, titleOf } from './said.ts'
+import type { Trouble } from './use-project-change.ts'
 
 /** The project as the server has it, what was asked of it, and how it answers next. */
 const server = vi.hoisted(() => ({
   project: {} as Record<string, unknown>,
   asked: [] as [name: string, values: Record<string, unknown>][],
   refusal: null as object | null,
+  /** What comes in place of the next answer. */
+  failure: null as object | null,
 }))
 
 vi.mock('../../api/client.ts', () => {
@@ -25,8 +31,10 @@ vi.mock('../../api/client.ts', () => {
     })
   const rpc = async (name: string, values: Record<string, unknown>) => {
     server.asked.push([name, values])
-    const { refusal } = server
+    const { refusal, failure } = server
     server.refusal = null
+    server.failure = null
+    if (failure) return { error: failure }
     return { error: refusal && { code: 'RM013', details: JSON.stringify(refusal) } }
   }
   return { dataClient: async () => ({ from: query, rpc }) }
@@ -44,7 +52,28 @@ const date = {
   action: '',
   updated_at: '2026-11-20T00:00:00.000001+00:00',
 }
-const byBen = { side: 'agency', name: 'Ben', at: '2026-11-25T00:15:00Z' }
+const byBen = { side: 'agency', name: 'Ben', isOwn: false, at: '2026-11-25T00:15:00Z' }
+
+/** Its own trouble, as the head of the page tells it. */
+function OneState({ project }: { project: Project }) {
+  const [trouble, setTrouble] = useState<Trouble>()
+  const state = useRef<HTMLElement>(null)
+  return (
+    <>
+      <OpenOrClose
+        id={project.id}
+        closedAt={project.closed_at}
+        stateRef={state}
+        onTrouble={setTrouble}
+      />
+      <ChangedMeanwhile
+        title={trouble && titleOf(trouble)}
+        changed={trouble ? [{ id: 'p1', said: sayTrouble(trouble) }] : []}
+        onClose={() => setTrouble(undefined)}
+      />
+    </>
+  )
+}
 
 function Shown() {
   const { data: project } = useQuery(projectQuery('p1'))
@@ -52,6 +81,7 @@ function Shown() {
     <>
       <Plan project={project} />
       <Dates project={project} />
+      <OneState project={project} />
     </>
   ) : null
 }
@@ -107,6 +137,9 @@ const fill = (label: string, value: string) =>
   })
 const submit = (of: HTMLInputElement) => act(async () => of.form?.requestSubmit())
 const alert = () => document.querySelector('[role="alert"]')?.textContent
+const isAlertFocused = () => document.activeElement?.getAttribute('role') === 'alert'
+/** As the data client says that nothing came: with no code. */
+const noAnswer = { message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' }
 
 test('a start that a colleague has set meanwhile is said and stays, what was chosen is kept, and another press sets it [R2.564]', async () => {
   await fill('Starts on', '2026-12-08')
@@ -120,7 +153,10 @@ test('a start that a colleague has set meanwhile is said and stays, what was cho
     assigneeName: 'Ana',
   }
   await submit(field('Starts on'))
-  await vi.waitFor(() => expect(alert()).toContain('Ben set the start to Tuesday 1 December'))
+  await vi.waitFor(() =>
+    expect(alert()).toContain('Ben set the start to Tuesday 1 December (Wed 25 Nov, 1:15'),
+  )
+  expect(isAlertFocused()).toBe(true)
   expect(alert()).toContain('Save again to set it all the same.')
   expect(field('Starts on').value).toBe('2026-12-08')
   // What was not chosen here is what stands.
@@ -159,7 +195,8 @@ test('a date that was changed meanwhile is said with what it is now, and what wa
   server.project = { ...server.project, project_dates: [moved] }
   server.refusal = { ...byBen, act: 'changed' }
   await submit(field('What'))
-  await vi.waitFor(() => expect(alert()).toContain('Ben changed this date, 25 Nov 2026'))
+  await vi.waitFor(() => expect(alert()).toContain('Ben changed this date (Wed 25 Nov'))
+  expect(isAlertFocused()).toBe(true)
   await vi.waitFor(() => expect(alert()).toContain('It is now: Fri 4 Dec'))
   expect(field('What').value).toBe('Send two logos')
   await submit(field('What'))
@@ -179,21 +216,101 @@ test('a date that was removed meanwhile keeps what was typed, to be added anew [
   await vi.waitFor(() => expect(alert()).toContain('Ben removed this date'))
   expect(field('What').value).toBe('Send two logos')
   await vi.waitFor(() => expect(button(/^Add$/u)).toBeDefined())
+  // Twice, because the answer is lost: one date, and not the one that was removed.
+  server.failure = noAnswer
+  await submit(field('What'))
+  await vi.waitFor(() => expect(alert()).toContain('We do not know whether that was saved'))
+  await submit(field('What'))
+  await vi.waitFor(() => expect(server.asked).toHaveLength(3))
+  const [first, second] = server.asked.slice(1)
+  expect(first).toEqual(second)
+  expect(first).toMatchObject(['add_project_date', { project: 'p1', what: 'Send two logos' }])
+  expect(first?.[1].date).not.toBe(date.id)
 })
 
 test('a date that its client has done meanwhile is neither marked nor removed, and that is said [R2.564]', async () => {
-  server.refusal = { side: 'client', name: '', at: null, act: 'done' }
+  server.refusal = { side: 'client', name: '', isOwn: false, at: null, act: 'done' }
   await press(/^Done/u)
   await vi.waitFor(() => expect(alert()).toContain('The client marked this date as done.'))
   await press(/^Close/u)
   await vi.waitFor(() => expect(alert()).toBeUndefined())
-  server.refusal = { side: 'client', name: '', at: null, act: 'done' }
+  server.refusal = { side: 'client', name: '', isOwn: false, at: null, act: 'done' }
   await press(/^Remove:/u)
   await press(/^Remove it/u)
   await vi.waitFor(() => expect(alert()).toContain('The client marked this date as done.'))
   expect(document.querySelector('dialog')).toBeNull()
+  expect(isAlertFocused()).toBe(true)
   expect(server.asked.map(([name, { seen }]) => [name, seen])).toEqual([
     ['mark_project_date', date.updated_at],
     ['remove_project_date', date.updated_at],
+  ])
+})
+
+test("one's own change in another tab is told as that, and a mark that was taken off as such [R2.564]", async () => {
+  server.refusal = { ...byBen, name: 'Ana', isOwn: true, act: 'not_done' }
+  await press(/^Done/u)
+  await vi.waitFor(() => expect(alert()).toContain('You changed this in another tab'))
+  expect(alert()).toContain('You marked this date as not done (Wed 25 Nov, 1:15')
+  expect(alert()).not.toContain('Ana')
+})
+
+test('an answer that did not come is no refusal: that is told with the focus, and gone once it came [R2.564]', async () => {
+  server.failure = noAnswer
+  await press(/^Done/u)
+  await vi.waitFor(() => expect(alert()).toContain('We do not know whether that was saved'))
+  expect(alert()).toContain('What stands is shown: press again if it is not there.')
+  expect(isAlertFocused()).toBe(true)
+  await press(/^Done/u)
+  await vi.waitFor(() => expect(alert()).toBeUndefined())
+})
+
+test('closing a project whose answer is lost closes the question, and tells that, with what stands [R2.564]', async () => {
+  await press(/^Close project/u)
+  server.failure = noAnswer
+  server.project = { ...server.project, closed_at: '2026-11-25T00:15:00+00:00' }
+  await press(/^Close it/u)
+  await vi.waitFor(() => expect(alert()).toContain('We do not know whether that was saved'))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(isAlertFocused()).toBe(true)
+  await vi.waitFor(() => expect(button(/^Reopen project/u)).toBeDefined())
+})
+
+test('a refusal of the server is told in its words, as before', async () => {
+  server.failure = {
+    message: 'There may be at most 200 dates',
+    details: '',
+    hint: '',
+    code: '23514',
+  }
+  await press(/^Done/u)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('There may be at most 200'))
+  expect(alert() ?? '').not.toContain('We do not know')
+})
+
+test('a date that is added again after a lost answer is the same date, and with other content the next press changes it [R2.564]', async () => {
+  await press(/^Add a date/u)
+  await fill('What', 'Send the bill')
+  await fill('Day', '2026-12-03')
+  server.failure = noAnswer
+  await submit(field('What'))
+  await vi.waitFor(() => expect(alert()).toContain('We do not know whether that was saved'))
+  expect(isAlertFocused()).toBe(true)
+  const id = server.asked[0]?.[1].date
+  const saved = { ...date, id, on_day: '2026-12-03', what: 'Send the bill' }
+  server.project = { ...server.project, project_dates: [date, saved] }
+  await fill('What', 'Send two bills')
+  server.failure = { message: 'Something else', details: '', hint: '', code: 'RM004' }
+  await submit(field('What'))
+  await vi.waitFor(() => expect(alert()).toContain('Your first press was saved'))
+  await vi.waitFor(() => expect(alert()).toContain('It is now: Thu 3 Dec'))
+  expect(field('What').form?.textContent).toContain('Save')
+  expect(isAlertFocused()).toBe(true)
+  expect(field('What').value).toBe('Send two bills')
+  await submit(field('What'))
+  await vi.waitFor(() => expect(field('What')).toBeNull())
+  expect(server.asked).toMatchObject([
+    ['add_project_date', { date: id, what: 'Send the bill' }],
+    ['add_project_date', { date: id, what: 'Send two bills' }],
+    ['change_project_date', { date: id, seen: saved.updated_at, what: 'Send two bills' }],
   ])
 })

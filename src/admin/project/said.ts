@@ -1,24 +1,35 @@
 import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
-import { writeMoment, writeWeekday } from '../../../domain/new-zealand-time.ts'
+import { writeShortMoment, writeWeekday } from '../../../domain/new-zealand-time.ts'
 import type { Refusal } from '../../api/desk/project-changes.ts'
+import type { Trouble } from './use-project-change.ts'
 
-const { did, client, who } = projectWords.quicker
+const { did, client, you, who, sentBefore } = projectWords.quicker
 
-const didWhat = (refusal: Refusal): string => {
-  if (refusal.act === 'start_set')
-    return did.start_set(refusal.startsOn ? writeWeekday(refusal.startsOn) : '')
-  if (refusal.act === 'assigned')
-    return refusal.assignee
-      ? did.assigned(refusal.assigneeName || deskActs.unnamed)
-      : did.unassigned
-  return did[refusal.act]
+/** What somebody did. */
+type Act = Exclude<Refusal, { act: 'sent_before' }>
+
+const didWhat = (act: Act): string => {
+  if (act.act === 'start_set') return did.start_set(act.startsOn ? writeWeekday(act.startsOn) : '')
+  if (act.act === 'assigned')
+    return act.assignee ? did.assigned(act.assigneeName || deskActs.unnamed) : did.unassigned
+  return did[act.act]
 }
 
-/** Who was quicker, what they did, and when. */
-export const sayRefusal = (refusal: Refusal): string =>
-  who(
-    refusal.side === 'client' ? client : refusal.name || deskActs.unnamed,
-    didWhat(refusal),
-    refusal.at ? writeMoment(refusal.at) : '',
-  )
+const whoDid = ({ side, name, isOwn }: Act): string => {
+  if (isOwn) return you
+  return side === 'client' ? client : name || deskActs.unnamed
+}
+
+export const titleOf = (trouble: Trouble): string => {
+  if (trouble.act === 'lost') return deskActs.lost.title
+  if (trouble.act === 'sent_before') return sentBefore.title
+  return trouble.isOwn ? deskActs.changed.own : deskActs.changed.title
+}
+
+/** Who was quicker, what they did, and when; or what else is not known or was not saved. */
+export const sayTrouble = (trouble: Trouble): string => {
+  if (trouble.act === 'lost') return deskActs.lost.text
+  if (trouble.act === 'sent_before') return sentBefore.text
+  return who(whoDid(trouble), didWhat(trouble), trouble.at ? writeShortMoment(trouble.at) : '')
+}

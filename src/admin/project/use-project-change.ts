@@ -6,31 +6,40 @@ import {
   projectMutation,
   type Refusal,
 } from '../../api/desk/project-changes.ts'
-import { shownMessage } from '../../api/server-message.ts'
+import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
+
+/** Why it is not known to be saved: somebody was quicker, or no answer came. What stands is shown. */
+export type Trouble = Refusal | { readonly act: 'lost' }
 
 interface Answers {
   readonly onDone?: () => void
-  /** Somebody was quicker: nothing was changed, and what stands is shown. */
-  readonly onRefused?: (refusal: Refusal) => void
+  readonly onTrouble?: (trouble: Trouble) => void
 }
+
+const LOST = { act: 'lost' } as const
+
+const isLost = (error: unknown) => isAnswerLost(error) && !(error instanceof OtherProjectOpenError)
 
 /** Changes a project, and says where that failed. */
 export const useProjectChange = (project: string) => {
-  const { mutate, isPending, data, reset } = useMutation(projectMutation(useQueryClient(), project))
+  const { mutate, isPending, data, error, reset } = useMutation(
+    projectMutation(useQueryClient(), project),
+  )
   return {
     isPending,
-    /** Who was quicker than the last change. */
-    refusal: data,
+    /** Of the last change. */
+    trouble: isLost(error) ? LOST : data,
     forget: reset,
-    change: (what: ProjectChange, { onDone, onRefused }: Answers = {}) => {
+    change: (what: ProjectChange, { onDone, onTrouble }: Answers = {}) => {
       if (isPending) return
       mutate(what, {
-        onSuccess: (refusal) => (refusal ? onRefused?.(refusal) : onDone?.()),
-        onError: (error) => {
-          if (error instanceof OtherProjectOpenError)
+        onSuccess: (refusal) => (refusal ? onTrouble?.(refusal) : onDone?.()),
+        onError: (failure) => {
+          if (isLost(failure)) onTrouble?.(LOST)
+          else if (failure instanceof OtherProjectOpenError)
             toast.error(words.reopen.otherOpen, words.reopen.otherOpenText)
-          else toast.error(words.failed, shownMessage(error))
+          else toast.error(words.failed, shownMessage(failure))
         },
       })
     },

@@ -19,7 +19,8 @@ export type ProjectChange =
   | { readonly kind: 'close' }
   /** Seen: when it was closed. */
   | { readonly kind: 'reopen'; readonly seen: string }
-  | { readonly kind: 'add-date'; readonly date: ProjectDateInput }
+  /** Under an id of its own: sent twice, it is one date. */
+  | { readonly kind: 'add-date'; readonly id: string; readonly date: ProjectDateInput }
   | { readonly kind: 'change-date'; readonly seen: SeenDate; readonly date: ProjectDateInput }
   | { readonly kind: 'finish-date'; readonly seen: SeenDate; readonly isDone: boolean }
   | { readonly kind: 'remove-date'; readonly seen: SeenDate }
@@ -33,6 +34,8 @@ const who = {
   side: v.picklist(['client', 'agency']),
   /** Of whom of the team; empty: nobody knows. */
   name: v.string(),
+  /** Whether that is who asks. */
+  isOwn: v.boolean(),
   at: v.nullable(v.string()),
 }
 
@@ -46,9 +49,12 @@ const refusalSchema = v.variant('act', [
     assignee: v.nullable(v.string()),
     assigneeName: v.string(),
   }),
-  v.object({ ...who, act: v.picklist(['set', 'changed', 'done', 'removed']) }),
+  v.object({ ...who, act: v.picklist(['set', 'changed', 'done', 'not_done', 'removed']) }),
 ])
-export type Refusal = v.InferOutput<typeof refusalSchema>
+export type Refusal =
+  | v.InferOutput<typeof refusalSchema>
+  /** The date stands already, as it was sent before under the same id. */
+  | { readonly act: 'sent_before' }
 
 const rowOf = ({ day, time, ...rest }: ProjectDateInput) => ({
   on_day: day,
@@ -74,7 +80,7 @@ const change = async (project: string, what: ProjectChange): Promise<Refusal | u
       case 'reopen':
         return client.rpc('reopen_project', { project, seen: what.seen })
       case 'add-date':
-        return client.from('project_dates').insert({ project_id: project, ...rowOf(what.date) })
+        return client.rpc('add_project_date', { date: what.id, project, ...rowOf(what.date) })
       case 'change-date':
         return client.rpc('change_project_date', {
           date: what.seen.id,
@@ -94,6 +100,7 @@ const change = async (project: string, what: ProjectChange): Promise<Refusal | u
   const { error } = await request()
   if (!error) return undefined
   if (error.code === databaseCodes.changed) return v.parse(refusalSchema, JSON.parse(error.details))
+  if (error.code === databaseCodes.otherContent) return { act: 'sent_before' }
   if (what.kind === 'reopen' && error.code === ALREADY_THERE) throw new OtherProjectOpenError()
   throw error
 }

@@ -1,0 +1,74 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MoveCall } from './MoveCall.tsx'
+
+const STARTS = vi.hoisted(() => ['2026-11-25T19:00:00+00:00', '2026-11-25T19:30:00+00:00'])
+
+vi.mock('../../api/client.ts', () => {
+  const rowsOf = (table: string) =>
+    table === 'call_times' ? STARTS.map((starts_at) => ({ starts_at, closed_at: null })) : []
+  const query = (table: string): object =>
+    new Proxy(Promise.resolve({ data: rowsOf(table), error: null }), {
+      get: (answer, name) => (name === 'then' ? answer.then.bind(answer) : () => query(table)),
+    })
+  // As the data client says that nothing came: with no code.
+  const rpc = async () => ({
+    error: { message: 'TypeError: Failed to fetch', details: '', hint: '', code: '' },
+  })
+  return { dataClient: async () => ({ from: query, rpc }) }
+})
+
+const call = {
+  id: 'c1',
+  name: 'Aroha',
+  starts_at: '2026-11-24T20:00:00.000Z',
+  state: 'booked' as const,
+  email: 'x@client.example',
+  phone: '+6495550142',
+  about: '',
+  project_id: null,
+  sequence: 1,
+  changed_by: null,
+  reason: '',
+}
+
+// At once, within what a test does.
+notifyManager.setScheduler(queueMicrotask)
+
+let root: Root
+beforeEach(async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => Response.json({ days: [] }))
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MoveCall call={call} onClose={() => {}} />
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(() => expect(reason()).not.toBeNull())
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const reason = () => document.querySelector('textarea') as HTMLTextAreaElement
+
+test('of a move whose answer did not come, it is told that nobody knows, with the focus, and the reason stays [R2.422]', async () => {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      reason(),
+      'Ana is ill.',
+    )
+    reason().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => reason().form?.requestSubmit())
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+  expect(document.activeElement?.textContent).toContain('We do not know whether that was saved')
+  expect(reason().value).toBe('Ana is ill.')
+})
