@@ -92,7 +92,7 @@ test('every act that people may do leaves a line in the audit log, or a reason s
          or verb <> 'delete' and has_any_column_privilege('authenticated', pg_class.oid, verb))`,
   )
   expect(functions.length).toBeGreaterThan(20)
-  expect(writes.length).toBeGreaterThan(3)
+  expect(writes.length).toBeGreaterThan(0)
   const silent = [
     ...functions
       .filter(({ name }) => !leadsToLine(`public.${name}`, sources, triggers))

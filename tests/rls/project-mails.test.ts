@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -149,17 +150,18 @@ describe('the client’s turn', () => {
     turn: 'client' | 'agency' = 'client',
     time: string | null = null,
   ) => {
-    const { rows } = await run(
+    const id = randomUUID()
+    await run(
       administrator,
-      `insert into project_dates (project_id, on_day, at_time, what, turn)
-       values ($1, $2, $3, $4, $5) returning id`,
+      `select add_project_date($1, $2, $3, $4, $5, $6, '', '')`,
+      id,
       project,
       day,
       time,
       `Due on ${day}`,
       turn,
     )
-    return rows[0].id as string
+    return id
   }
   const queue = async (at = NOON, written = '2026-12-01T11:55+13:00') => {
     await database.pool.query('alter table project_dates disable trigger touch_updated_at')

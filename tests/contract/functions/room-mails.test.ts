@@ -164,7 +164,7 @@ describe('whose turn it is', () => {
   const addDate = async (day: string, turn: 'client' | 'agency', what: string) => {
     await call(
       administrator,
-      'insert into project_dates (project_id, on_day, at_time, what, turn) values ($1, $2, $3, $4, $5)',
+      `select add_project_date(gen_random_uuid(), $1, $2, $3, $4, $5, '', '')`,
       project,
       day,
       '12:00',
