@@ -228,6 +228,12 @@ test('a message that had arrived, taken back and changed, is shown before the ch
     },
     { times: 1 },
   )
+  // News that come before it is taken back would leave nothing to take back.
+  const news = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/projects?*', async (route) => {
+    await news.promise
+    await route.continue()
+  })
   const lost = page.waitForEvent('requestfailed')
   await say(page, 'Monday is good.')
   await lost
@@ -236,6 +242,7 @@ test('a message that had arrived, taken back and changed, is shown before the ch
     .getByRole('button', { name: /^Take back/u })
     .click()
   await say(page, 'Tuesday is good.')
+  news.resolve()
   await expect(changed).toContainText(threadWords.problems['earlier-sent'])
   await expect(messageOf(page, 'Monday is good.')).toContainText(threadWords.unread)
   expect(await stored(client)).toEqual(['Monday is good.'])
