@@ -108,9 +108,13 @@ export const callsWords = {
     hint: 'What is closed is not offered. Calls that are booked stay: move or cancel them under “To come”.',
     legend: { open: 'Open', booked: 'Booked', closed: 'Closed' },
     counts: { open: 'open', booked: 'booked', closed: 'closed' },
-    /** Nothing was opened. */
-    closedAnew: (name: string, time: string, when: string) =>
-      `Nothing was opened. ${name} closed ${time} anew${when ? `, ${when}` : ''}.`,
+    /** What a colleague has done since the times were shown. */
+    anew: {
+      closed: (name: string, time: string, when: string) =>
+        `Nothing was opened. ${name} closed ${time} again${when ? `, ${when}` : ''}.`,
+      open: (name: string, time: string, when: string) =>
+        `Nothing was closed. ${name} opened ${time} again${when ? `, ${when}` : ''}.`,
+    },
     closeDay: 'Close the day',
     openDay: 'Open the day',
     /** Read aloud with the button of a day or a time. */

@@ -112,6 +112,8 @@ export interface PublicTables {
     created_at: Default<Timestamp>
     /** Whether visitors and clients may book it, if it is free: set by the function booking and the timer calls, which takes it back. The agency may ring at others, too. */
     is_offered: Default<boolean>
+    /** When it was last opened again after it had been closed; null: never. */
+    opened_at: Timestamp | null
   }
   'public.consent_receipts': {
     user_id: Default<string>

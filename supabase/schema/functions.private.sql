@@ -3414,6 +3414,45 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.require_call_times_as_seen(times timestamp with time zone[], seen timestamp with time zone[], is_closing boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  anew timestamptz;
+  act public.audit_log;
+begin
+  perform private.require_administrator();
+  if cardinality(times) is distinct from cardinality(seen) then
+    raise exception 'Each time comes with when it was last switched' using errcode = 'check_violation';
+  end if;
+  -- In their order, so that two acts do not wait for each other.
+  perform from public.call_times as time
+  where time.starts_at = any (times) order by time.starts_at for update;
+  select time.starts_at into anew
+  from unnest(times, seen) as asked (starts_at, switched_at)
+  join public.call_times as time on time.starts_at = asked.starts_at
+  where time.starts_at > now() and (time.closed_at is null) = is_closing
+    and (case when is_closing then time.opened_at else time.closed_at end) is distinct from asked.switched_at
+  order by 1 limit 1;
+  if anew is null then return; end if;
+  -- The log has the range of an act.
+  select * into act from public.audit_log
+  where action = case when is_closing then 'call_times.opened' else 'call_times.closed' end
+    and anew between (detail ->> 'from')::timestamptz and (detail ->> 'to')::timestamptz
+  order by at desc, id desc limit 1;
+  raise exception 'The times were changed meanwhile' using
+    errcode = 'RM013',
+    detail = jsonb_build_object(
+      'name', coalesce(private.shown_name(act.actor_id, 'agency'), ''), 'at', act.at, 'startsAt', anew
+    );
+end
+$function$
+;
+comment on function private.require_call_times_as_seen(timestamp with time zone[],timestamp with time zone[],boolean) is 'Locks the times, and raises RM013 where one of them stands as the act would change it, but was switched anew since it was seen; seen: when each was last closed, or before closing opened, on the screen; null: never.';
+
 CREATE OR REPLACE FUNCTION private.require_own_call(call uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3906,7 +3945,7 @@ begin
     on conflict (starts_at) do update set closed_at = excluded.closed_at where stored.closed_at is null
     returning 1
   ), opened as (
-    update public.call_times set closed_at = null
+    update public.call_times set closed_at = null, opened_at = now()
     where not is_closing and closed_at is not null and starts_at = any (times)
     returning 1
   )

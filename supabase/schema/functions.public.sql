@@ -537,7 +537,7 @@ $function$
 comment on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text) is 'For administrators: changes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
 grant execute on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zone[])
+CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zone[], seen timestamp with time zone[])
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -545,12 +545,13 @@ CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zon
 AS $function$
 begin
   perform private.require_session();
+  perform private.require_call_times_as_seen(times, seen, true);
   return private.switch_call_times(times, true);
 end
 $function$
 ;
-comment on function public.close_call_times(timestamp with time zone[]) is 'For administrators: nobody books these times; calls that stand stay. Says how many it closed.';
-grant execute on function public.close_call_times(timestamp with time zone[]) to authenticated;
+comment on function public.close_call_times(timestamp with time zone[],timestamp with time zone[]) is 'For administrators: nobody books these times; calls that stand stay. Seen: when each was last opened again, on the screen; null: never. Says how many it closed. RM013 where one was opened anew, detail who opened it, and then none is closed.';
+grant execute on function public.close_call_times(timestamp with time zone[],timestamp with time zone[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.close_project(project uuid)
  RETURNS void
@@ -2245,35 +2246,9 @@ CREATE OR REPLACE FUNCTION public.open_call_times(times timestamp with time zone
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  anew timestamptz;
-  act public.audit_log;
 begin
   perform private.require_session();
-  perform private.require_administrator();
-  if cardinality(times) is distinct from cardinality(seen) then
-    raise exception 'Each time is opened with when it was closed' using errcode = 'check_violation';
-  end if;
-  -- In their order, so that two acts do not wait for each other.
-  perform from public.call_times as time
-  where time.starts_at = any (times) order by time.starts_at for update;
-  select time.starts_at into anew
-  from unnest(open_call_times.times, open_call_times.seen) as asked (starts_at, closed_at)
-  join public.call_times as time on time.starts_at = asked.starts_at
-  where time.starts_at > now() and time.closed_at is distinct from asked.closed_at and time.closed_at is not null
-  order by 1 limit 1;
-  if anew is not null then
-    -- The log has the range of an act.
-    select * into act from public.audit_log
-    where action = 'call_times.closed'
-      and anew between (detail ->> 'from')::timestamptz and (detail ->> 'to')::timestamptz
-    order by at desc, id desc limit 1;
-    raise exception 'The times were changed meanwhile' using
-      errcode = 'RM013',
-      detail = jsonb_build_object(
-        'name', coalesce(private.shown_name(act.actor_id, 'agency'), ''), 'at', act.at, 'startsAt', anew
-      );
-  end if;
+  perform private.require_call_times_as_seen(times, seen, false);
   return private.switch_call_times(times, false);
 end
 $function$

@@ -8,6 +8,8 @@ create table public.call_times (
   created_at timestamp with time zone not null default now(),
   -- Whether visitors and clients may book it, if it is free: set by the function booking and the timer calls, which takes it back. The agency may ring at others, too.
   is_offered boolean not null default false,
+  -- When it was last opened again after it had been closed; null: never.
+  opened_at timestamp with time zone,
   constraint call_times_pkey PRIMARY KEY (starts_at),
   constraint call_times_are_half_hours CHECK (((EXTRACT(epoch FROM starts_at) % (1800)::numeric) = (0)::numeric))
 );

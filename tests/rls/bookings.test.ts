@@ -119,7 +119,7 @@ describe('a client’s call', () => {
 
   test.each([
     ['taken', () => book(at(0), { caller: other.caller() })],
-    ['closed', () => run(administrator, 'select close_call_times($1)', [at(0)])],
+    ['closed', () => run(administrator, 'select close_call_times($1, $2)', [at(0)], [null])],
     [
       'not offered',
       () => database.pool.query('delete from call_times where starts_at = $1', [at(0)]),
@@ -139,7 +139,7 @@ describe('a client’s call', () => {
       'lies behind the ten working days',
       async () => {
         const later = new Date(Date.parse(at(199)) + 14 * 86_400_000).toISOString()
-        await run(administrator, 'select close_call_times($1)', [later])
+        await run(administrator, 'select close_call_times($1, $2)', [later], [null])
         await run(
           administrator,
           'select open_call_times(array[starts_at], array[closed_at]) from call_times where starts_at = $1',
@@ -323,6 +323,9 @@ describe('the agency', () => {
         return (await run(administrator, sql, time))[0]?.at ?? null
       }),
     )
+  /** `seen`: when each was last opened again. */
+  const close = (times: readonly string[], seen = times.map((): string | null => null)) =>
+    run(administrator, 'select close_call_times($1, $2) as count', times, seen)
   const open = (times: readonly string[], seen: readonly (string | null)[]) =>
     run(administrator, 'select open_call_times($1, $2) as count', times, seen)
   const closed = async () =>
@@ -332,12 +335,8 @@ describe('the agency', () => {
     const call = await book(at(0))
     const later = new Date(Date.parse(at(199)) + 7 * 86_400_000).toISOString()
     const chosen = [at(0), at(1), later, '2000-01-01T00:00:00Z']
-    expect(await run(administrator, 'select close_call_times($1) as count', chosen)).toEqual([
-      { count: 3 },
-    ])
-    expect(await run(administrator, 'select close_call_times($1) as count', chosen)).toEqual([
-      { count: 0 },
-    ])
+    expect(await close(chosen)).toEqual([{ count: 3 }])
+    expect(await close(chosen)).toEqual([{ count: 0 }])
     await offerTimes(database.pool)
     expect(await closed()).toHaveLength(3)
     expect(
@@ -361,7 +360,7 @@ describe('the agency', () => {
     ['more than a thousand', Array.from({ length: 1001 }, () => '2026-12-01T00:00:00Z')],
     ['more than a year ahead', ['2040-01-01T00:00:00Z']],
   ])('closes no times that are %s', async (_, chosen) => {
-    await expect(run(administrator, 'select close_call_times($1)', chosen)).rejects.toMatchObject({
+    await expect(close(chosen)).rejects.toMatchObject({
       code: '23514',
     })
   })
@@ -369,10 +368,14 @@ describe('the agency', () => {
   test('opens nothing of what a colleague closed anew since it was seen, and says who did [R4.147]', async () => {
     const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
     const chosen = [at(0), at(1)]
-    await run(administrator, 'select close_call_times($1)', chosen)
+    await close(chosen)
     const seen = await seenOf(chosen)
     await run(ben, 'select open_call_times($1, $2)', [at(1)], [seen[1]])
-    await run(ben, 'select close_call_times($1)', [at(1)])
+    await run(
+      ben,
+      'select close_call_times(array[starts_at], array[opened_at]) from call_times where starts_at = $1',
+      at(1),
+    )
     const error = await open(chosen, seen).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'RM013' })
     const { detail } = error as { detail: string }
@@ -382,9 +385,31 @@ describe('the agency', () => {
     await expect(open(chosen, [])).rejects.toMatchObject({ code: '23514' })
   })
 
+  test('closes nothing of what a colleague opened anew since it was seen, and says who did [R4.151]', async () => {
+    const ben = (await newColleague(database.pool, 'Ben')).caller('aal2')
+    const chosen = [at(0), at(1)]
+    await close([at(1)])
+    await run(ben, 'select open_call_times($1, $2)', [at(1)], await seenOf([at(1)]))
+    const error = await close(chosen).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'RM013' })
+    const { detail } = error as { detail: string }
+    expect(JSON.parse(detail)).toMatchObject({ name: 'Ben' })
+    expect(new Date(JSON.parse(detail).startsAt)).toEqual(times[1])
+    expect(await closed()).toEqual([])
+    const [row] = await run(
+      administrator,
+      'select opened_at::text as at from call_times where starts_at = $1',
+      at(1),
+    )
+    expect(await close(chosen, [null, row?.at])).toEqual([{ count: 2 }])
+    // Sent again, because the answer was lost.
+    expect(await close(chosen, [null, row?.at])).toEqual([{ count: 0 }])
+    await expect(close(chosen, [])).rejects.toMatchObject({ code: '23514' })
+  })
+
   test('moves a call, with a reason, to a time that it closed as well [R4.74]', async () => {
     const call = await book(at(0))
-    await run(administrator, 'select close_call_times($1)', [at(1)])
+    await close([at(1)])
     const [moved] = await run(
       administrator,
       'select * from move_call_for($1, 0, $2, $3)',
@@ -524,7 +549,7 @@ describe('the agency', () => {
     const alone = (await newAdministrator(database.pool)).caller('aal1')
     for (const caller of [client.caller(), alone]) {
       for (const [sql, ...values] of [
-        ['select close_call_times($1)', [at(1)]],
+        ['select close_call_times($1, $2)', [at(1)], [null]],
         ['select open_call_times($1, $2)', [at(1)], [null]],
         ['select move_call_for($1, 0, $2, $3)', call.id, at(1), reason],
         ['select cancel_seen_calls(array[$1::uuid], array[0], $2)', call.id, reason],

@@ -313,7 +313,7 @@ describe('the timer', () => {
 
   test('offers the times, takes back what is none any more, and keeps what is closed or asked for [R4.69]', async () => {
     await book(at(0))
-    await run(administrator, 'select close_call_times($1)', [at(1)])
+    await run(administrator, 'select close_call_times($1, $2)', [at(1)], [null])
     await database.pool.query('delete from call_times where starts_at > $1', [at(5)])
     await tick(Date.now() + 30 * DAY)
     const { rows } = await database.pool.query(

@@ -113,7 +113,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       `cancel_seen_calls('{}', '{}', 'x')`,
       `change_call_number(gen_random_uuid(), '+6495550142')`,
       `change_project_date(gen_random_uuid(), now(), '2026-12-01', null, 'x', 'client', '', '')`,
-      `close_call_times('{}')`,
+      `close_call_times('{}', '{}')`,
       'close_project(gen_random_uuid())',
       'desk_clients()',
       'desk_held_data(gen_random_uuid())',

@@ -807,7 +807,7 @@ export const callableFunctions: readonly string[] = [
   'cancel_seen_calls(uuid[],integer[],text)',
   'change_call_number(uuid,text)',
   'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text)',
-  'close_call_times(timestamp with time zone[])',
+  'close_call_times(timestamp with time zone[],timestamp with time zone[])',
   'close_project(uuid)',
   'count_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone)',
   'desk_clients(text,text,timestamp with time zone,uuid,boolean)',

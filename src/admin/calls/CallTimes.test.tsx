@@ -4,13 +4,27 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallTimes } from './CallTimes.tsx'
 
-const { CLOSED_AT, asked } = vi.hoisted(() => ({
+const { CLOSED_AT, OPENED_AT, asked } = vi.hoisted(() => ({
   CLOSED_AT: '2026-11-20T00:00:00.000001+00:00',
+  OPENED_AT: '2026-11-19T00:00:00.000001+00:00',
   asked: [] as [name: string, values: object][],
 }))
 
 vi.mock('../../api/client.ts', () => {
-  const times = [{ starts_at: '2026-11-25T19:00:00+00:00', closed_at: CLOSED_AT }]
+  const times = [
+    {
+      starts_at: '2026-11-25T19:00:00+00:00',
+      closed_at: CLOSED_AT,
+      opened_at: null,
+      is_offered: true,
+    },
+    {
+      starts_at: '2026-11-26T19:00:00+00:00',
+      closed_at: null,
+      opened_at: OPENED_AT,
+      is_offered: true,
+    },
+  ]
   const query = (table: string): object =>
     new Proxy(Promise.resolve({ data: table === 'call_times' ? times : [], error: null }), {
       get: (answer, name) => (name === 'then' ? answer.then.bind(answer) : () => query(table)),
@@ -46,19 +60,28 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const openDay = () =>
-  [...document.querySelectorAll('button')].find(({ textContent }) =>
-    textContent?.startsWith('Open the day'),
+const openDay = () => button('Open the day')
+const button = (start: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(start))
+
+const press = async (start: string, said: string) => {
+  asked.length = 0
+  await act(async () => button(start)?.click())
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain(said),
   )
+}
 
 test('a day that a colleague has closed anew is not opened, and who did it is said [R4.147]', async () => {
-  await act(async () => openDay()?.click())
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain(
-      'Nothing was opened. Ben closed ',
-    ),
-  )
+  await press('Open the day', 'Nothing was opened. Ben closed ')
   expect(asked).toEqual([
     ['open_call_times', { times: ['2026-11-25T19:00:00.000Z'], seen: [CLOSED_AT] }],
+  ])
+})
+
+test('a day that a colleague has opened anew is not closed, and who did it is said [R4.151]', async () => {
+  await press('Close the day', 'Nothing was closed. Ben opened ')
+  expect(asked).toEqual([
+    ['close_call_times', { times: ['2026-11-26T19:00:00.000Z'], seen: [OPENED_AT] }],
   ])
 })

@@ -3,8 +3,8 @@ import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import {
-  type ClosedAnew,
   callTimesQuery,
+  type SwitchedAnew,
   switchCallTimesMutation,
 } from '../../api/desk/call-times.ts'
 import { callsToComeQuery } from '../../api/desk/calls.ts'
@@ -22,8 +22,8 @@ import { writeWhen } from './when.ts'
 
 const words = callsWords.board
 
-const said = ({ name, at, startsAt }: ClosedAnew) =>
-  words.closedAnew(name || deskActs.unnamed, writeWhen(startsAt), at ? writeMoment(at) : '')
+const said = ({ to, name, at, startsAt }: SwitchedAnew) =>
+  words.anew[to](name || deskActs.unnamed, writeWhen(startsAt), at ? writeMoment(at) : '')
 
 /** The times that are offered, each day and each half hour to be closed and opened. */
 export function CallTimes() {
@@ -32,18 +32,16 @@ export function CallTimes() {
   const {
     mutate,
     isPending,
-    data: closedAnew,
+    data: switchedAnew,
     reset,
   } = useMutation(switchCallTimesMutation(useQueryClient()))
 
   const change = (of: readonly string[], to: 'open' | 'closed', onDone?: () => void) => {
     if (isPending) return
     mutate(
-      to === 'closed'
-        ? { to, times: of }
-        : { to, times: times.data?.filter(({ starts_at }) => of.includes(starts_at)) ?? [] },
+      { to, times: of, shown: times.data ?? [] },
       {
-        ...(onDone ? { onSuccess: onDone } : {}),
+        onSuccess: (anew) => (anew ? undefined : onDone?.()),
         onError: (error) => toast.error(callsWords.failed, shownMessage(error)),
       },
     )
@@ -57,7 +55,7 @@ export function CallTimes() {
         </LoadFailed>
       ) : null}
       <ChangedMeanwhile
-        changed={closedAnew ? [{ id: closedAnew.startsAt, said: said(closedAnew) }] : []}
+        changed={switchedAnew ? [{ id: switchedAnew.startsAt, said: said(switchedAnew) }] : []}
         onClose={reset}
       />
       {times.isPending ? <Skeleton rows={6} /> : null}

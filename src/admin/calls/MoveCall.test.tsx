@@ -8,7 +8,14 @@ const STARTS = vi.hoisted(() => ['2026-11-25T19:00:00+00:00', '2026-11-25T19:30:
 
 vi.mock('../../api/client.ts', () => {
   const rowsOf = (table: string) =>
-    table === 'call_times' ? STARTS.map((starts_at) => ({ starts_at, closed_at: null })) : []
+    table === 'call_times'
+      ? STARTS.map((starts_at) => ({
+          starts_at,
+          closed_at: null,
+          opened_at: null,
+          is_offered: true,
+        }))
+      : []
   const query = (table: string): object =>
     new Proxy(Promise.resolve({ data: rowsOf(table), error: null }), {
       get: (answer, name) => (name === 'then' ? answer.then.bind(answer) : () => query(table)),

@@ -4,6 +4,8 @@ import { boardOf, countStates } from './board.ts'
 const time = (starts_at: string, isClosed = false) => ({
   starts_at,
   closed_at: isClosed ? '2026-11-20T00:00:00Z' : null,
+  opened_at: null,
+  is_offered: true,
 })
 
 test('times stand under their day in New Zealand, booked ones as booked, closed or not [R2.420]', () => {
@@ -29,4 +31,10 @@ test('times stand under their day in New Zealand, booked ones as booked, closed 
     { open: 1, booked: 1, closed: 1 },
     { open: 1, booked: 0, closed: 0 },
   ])
+})
+
+test('a time that was opened again before its day is offered is not on the board', () => {
+  const opened = { ...time('2026-12-24T21:30:00.000Z'), opened_at: '2026-11-20T00:00:00Z' }
+  expect(boardOf([{ ...opened, is_offered: false }], new Set())).toEqual([])
+  expect(boardOf([opened], new Set())).toHaveLength(1)
 })

@@ -22,8 +22,9 @@ export const boardOf = (
   booked: ReadonlySet<string>,
 ): readonly BoardDay[] => {
   const days = new Map<number, BoardTime[]>()
-  for (const { starts_at: startsAt, closed_at } of times) {
+  for (const { starts_at: startsAt, closed_at, is_offered } of times) {
     const isClosed = closed_at !== null
+    if (!is_offered && !isClosed) continue
     const state = booked.has(startsAt) ? 'booked' : isClosed ? 'closed' : 'open'
     const date = dayOf(startsAt)
     days.set(date, [...(days.get(date) ?? []), { startsAt, state, isClosed }])

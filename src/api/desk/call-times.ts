@@ -10,12 +10,15 @@ const timeSchema = v.object({
     v.transform((text) => new Date(text).toISOString()),
   ),
   closed_at: v.nullable(v.string()),
+  /** When it was last opened again. */
+  opened_at: v.nullable(v.string()),
+  is_offered: v.boolean(),
 })
 
-/** A time at which a call may begin: it is offered, or closed. */
+/** A time at which a call may begin: it is offered, closed, or was opened again before it is offered. */
 export type DeskCallTime = v.InferOutput<typeof timeSchema>
 
-/** Those that are offered, and what is closed of fifty working days. */
+/** Those that are offered, and what was switched of fifty working days. */
 const MOST = 1000
 
 /** The function `booking` offers those that are missing when it is asked for times; without it they stay missing. */
@@ -29,7 +32,7 @@ const load = async (): Promise<readonly DeskCallTime[]> => {
     .select(Object.keys(timeSchema.entries).join(','))
     .gt('starts_at', new Date().toISOString())
     // Not what is left from before, because somebody asked for it.
-    .or('is_offered.is.true,closed_at.not.is.null')
+    .or('is_offered.is.true,closed_at.not.is.null,opened_at.not.is.null')
     .order('starts_at')
     .limit(MOST)
     .throwOnError()
@@ -38,13 +41,15 @@ const load = async (): Promise<readonly DeskCallTime[]> => {
 
 const key = ['call-times'] as const
 
-/** The times to come, in their order: those offered, and those closed ahead. */
+/** The times to come, in their order: those offered, and those switched ahead. */
 export const callTimesQuery = () => queryOptions({ queryKey: key, queryFn: load })
 
-/** As ISO instants; those that are opened with when they were closed, on the screen. */
-type Switch =
-  | { readonly to: 'closed'; readonly times: readonly string[] }
-  | { readonly to: 'open'; readonly times: readonly DeskCallTime[] }
+/** Times, as ISO instants, and all that the screen knows of them. */
+interface Switch {
+  readonly to: 'open' | 'closed'
+  readonly times: readonly string[]
+  readonly shown: readonly DeskCallTime[]
+}
 
 const refusalSchema = v.object({
   /** Empty: nobody knows. */
@@ -52,20 +57,25 @@ const refusalSchema = v.object({
   at: v.nullable(v.string()),
   startsAt: v.string(),
 })
-/** Who has closed one of the times anew since it was shown: none is opened. */
-export type ClosedAnew = v.InferOutput<typeof refusalSchema>
+/** Who has switched one of the times anew since it was shown: then nothing is switched. */
+export interface SwitchedAnew extends v.InferOutput<typeof refusalSchema> {
+  readonly to: Switch['to']
+}
 
-const switchTimes = async (wanted: Switch): Promise<ClosedAnew | undefined> => {
+const switchTimes = async ({ to, times, shown }: Switch): Promise<SwitchedAnew | undefined> => {
+  const of = new Map(shown.map((time) => [time.starts_at, time]))
+  const seen = times.map(
+    (time) => of.get(time)?.[to === 'closed' ? 'opened_at' : 'closed_at'] ?? null,
+  )
   const client = await dataClient()
-  const { error } =
-    wanted.to === 'closed'
-      ? await client.rpc('close_call_times', { times: wanted.times })
-      : await client.rpc('open_call_times', {
-          times: wanted.times.map(({ starts_at }) => starts_at),
-          seen: wanted.times.map(({ closed_at }) => closed_at),
-        })
-  if (error?.code === databaseCodes.changed)
-    return v.parse(refusalSchema, JSON.parse(error.details))
+  const { error } = await client.rpc(to === 'closed' ? 'close_call_times' : 'open_call_times', {
+    times,
+    seen,
+  })
+  if (error?.code === databaseCodes.changed) {
+    const anew = v.parse(refusalSchema, JSON.parse(error.details))
+    return { ...anew, to: to === 'closed' ? 'open' : 'closed' }
+  }
   if (error) throw error
   return undefined
 }

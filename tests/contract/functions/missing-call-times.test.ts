@@ -155,7 +155,7 @@ describe('what is there already', () => {
     )
     const closed = iso([...times.slice(-20), ...ahead])
     await asCaller(database.pool, administrator.caller('aal2'), (connection) =>
-      connection.query('select close_call_times($1)', [closed]),
+      connection.query('select close_call_times($1, $2)', [closed, closed.map(() => null)]),
     )
     expect(freeOf(await show())).toEqual(iso(times.slice(0, -20)))
     const { rows: stand } = await database.pool.query<{ starts_at: Date; is_offered: boolean }>(
