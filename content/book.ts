@@ -109,6 +109,10 @@ export const callNotices = {
     title: 'Too many tries from here',
     text: `Wait an hour and try again, or ${ring}.`,
   },
+  tooManyToday: {
+    title: 'Too many calls booked in a day',
+    text: `All that you typed is kept. Try again tomorrow, or ${ring} and we put it in.`,
+  },
   changedTooOften: {
     title: 'You have changed it five times',
     text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it, or cancel it and book another.`,

@@ -38,6 +38,8 @@ const wordsFor = (problem: CallProblem) => {
       return words.changedTooOften
     case 'too-many':
       return words.tooMany
+    case 'too-many-today':
+      return words.tooManyToday
     case 'no-more-today':
       return words.noMoreToday
     case 'refused':

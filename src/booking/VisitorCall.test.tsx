@@ -103,3 +103,18 @@ it('a time that was taken meanwhile chooses no other: it is said below the headi
   await press()
   expect(asked.at(-1)).toMatchObject({ startsAt: TIMES[1], phone: '+64 21 555 0188' })
 })
+
+it.each([
+  ['an hour', '3600', callNotices.tooMany],
+  ['a day', '86400', callNotices.tooManyToday],
+])(
+  'says how long to wait where a limit of %s is reached, and keeps what was typed',
+  async (_, wait, notice) => {
+    answers = [Response.json({}, { status: 429, headers: { 'retry-after': wait } })]
+    await choose(TIMES[0])
+    await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+    await press()
+    expect(said()).toContain(notice.text)
+    expect(document.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe('Mere')
+  },
+)

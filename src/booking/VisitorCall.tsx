@@ -64,6 +64,7 @@ export function VisitorCall() {
         return setProblem(outcome)
       case 'open-call':
       case 'too-many':
+      case 'too-many-today':
       case 'no-more-today':
         return setProblem(outcome)
       default:

@@ -3,7 +3,8 @@ export type CallProblem =
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
   /** An earlier attempt has arrived with something else. */
   | { readonly kind: 'other-content' | 'earlier-request' }
-  | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' | 'too-many' }
+  | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' }
+  | { readonly kind: 'too-many' | 'too-many-today' }
   | { readonly kind: 'no-more-today' | 'refused' | 'failed' }
 
 /** What became of an act; a time that is `taken` is chosen no more (use-choice.ts). */

@@ -75,7 +75,8 @@ export type ClientCallOutcome =
   /** Five times: no waiting helps. */
   | { readonly kind: 'changed-too-often' }
   | { readonly kind: 'logged-out' }
-  | { readonly kind: 'too-many' }
+  /** Five calls were booked within a day. */
+  | { readonly kind: 'too-many-today' }
   | { readonly kind: 'refused' }
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
@@ -86,7 +87,7 @@ const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
   [databaseCodes.otherContent]: 'other-content',
   [databaseCodes.callBegun]: 'begun',
   [databaseCodes.changedTooOften]: 'changed-too-often',
-  '54000': 'too-many',
+  '54000': 'too-many-today',
 }
 
 /** Error classes of PostgreSQL: data exceptions and constraint violations. */

@@ -44,11 +44,13 @@ export type CallProblem =
   | { readonly kind: 'changed-too-often' }
   /** The link is unknown or too old. */
   | { readonly kind: 'expired' }
-  | { readonly kind: 'too-many' }
+  | { readonly kind: 'too-many' | 'too-many-today' }
   /** No more links are mailed today, to anybody. */
   | { readonly kind: 'no-more-today' }
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
+
+const HOUR_SECONDS = 3600
 
 const problemSchema = v.object({
   code: v.optional(v.string(), ''),
@@ -57,7 +59,10 @@ const problemSchema = v.object({
 })
 
 const problemOf = async (response: Response): Promise<CallProblem> => {
-  if (response.status === 429) return { kind: 'too-many' }
+  if (response.status === 429) {
+    const wait = Number(response.headers.get('retry-after'))
+    return { kind: wait > HOUR_SECONDS ? 'too-many-today' : 'too-many' }
+  }
   const { code, fields, startsAt } = v.parse(problemSchema, await response.json())
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
