@@ -51,8 +51,13 @@ cross join lateral pg_temp.worked_day(
   case when entry.done or entry.days < 0 then -1 else 1 end
 ) as day;
 
-insert into public.project_dates (project_id, on_day, at_time, what, turn, done_at, moved_from)
-select * from pg_temp.planned_dates as planned
+insert into public.project_dates (project_id, on_day, at_time, what, turn, done_at, moved_from, note, action)
+select planned.*, coalesce(how.note, ''), coalesce(how.action, '')
+from pg_temp.planned_dates as planned
+left join (values (
+  'Ring the test number', 'Ring it as your worst customer would: a gas smell, a wrong address, no patience.',
+  '+64 9 555 0142'
+)) as how (what, note, action) on how.what = planned.what
 where not exists (select from public.project_dates where project_id = planned.project_id);
 
 update public.project_dates as date set on_day = planned.on_day, done_at = planned.done_at

@@ -74,11 +74,6 @@ delete from public.projects as project using auth.users as account
 where account.id = project.client_id and account.email = 'priya@southside-realty.example'
   and project.is_demo and project.closed_at is null;
 
-update public.project_dates as date
-set note = 'Ring it as your worst customer would: a gas smell, a wrong address, no patience.', action = '+64 9 555 0142'
-from public.projects as project
-where project.id = date.project_id and project.is_demo and date.what = 'Ring the test number';
-
 insert into public.messages (id, project_id, number, side, author_id, author_name, text, sent_at)
 select
   gen_random_uuid(), project.id, demo.number, demo.side,

@@ -89,6 +89,18 @@ test('one example client has a start to agree on, and a project that was closed 
   await own.drop()
 })
 
+test('the example date that a client rings for has its number, and how it is done', async () => {
+  const own = await createTestDatabase()
+  await seedDemo(own.pool)
+  const { rows } = await own.pool.query(
+    `select note, action from project_dates where what = 'Ring the test number'`,
+  )
+  expect(rows).toEqual([
+    { note: expect.stringContaining('your worst customer'), action: '+64 9 555 0142' },
+  ])
+  await own.drop()
+})
+
 test('documents and files of messages go with the example client’s project', async () => {
   const own = await createTestDatabase()
   await seedDemo(own.pool)
