@@ -80,6 +80,21 @@ export const answersWords = {
     title: 'One of your answers could not be saved',
     text: `It is kept on this device. Shorten what is very long, or write to ${agency.email}.`,
   },
+  /** In place of blank questions, while the project's answers are sent. */
+  sent: {
+    lead: (given: number, total: number, reference: string) =>
+      `You sent ${given} of ${total} answers as ${reference}.`,
+    canChange: 'You can change them until we begin to read.',
+    isRead: 'We have begun to read them. If something has changed, write to us.',
+    open: (reference: string) => `Open ${reference}`,
+    change: 'Change an answer',
+    write: 'Write to us',
+    begin: 'Answer for something else',
+    status: { given: 'Sent', open: 'Left open' },
+    nothing: 'You left this one open.',
+    answer: (question: string) => `Answer ${question}`,
+    changeOne: (question: string) => `Change ${question}`,
+  },
   sentElsewhere: 'Your answers were sent on another device or in another tab.',
 } as const
 

@@ -4,7 +4,12 @@ import first from './discovery.json' with { type: 'json' }
 /** Questions as they were asked, by category. */
 export type QuestionSet = readonly {
   readonly category: string
-  readonly questions: readonly { readonly id: string; readonly question: string }[]
+  readonly questions: readonly {
+    readonly id: string
+    readonly question: string
+    /** Why we ask. */
+    readonly hint: string
+  }[]
 }[]
 
 /**

@@ -527,6 +527,49 @@ const sendAndChange = async (
   return sent
 }
 
+test('what was sent stands at home question by question, and other answers begin behind a button [R2.595]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await page.goto('/discovery-questions')
+  const lead = `You sent 1 of 25 answers as ${sent.reference}.`
+  await expect(page.getByText(lead)).toBeVisible()
+  await expect(page.getByText('0 of 25 answered')).toHaveCount(0)
+  await expect(row(page, '1.1')).toContainText('Sent')
+  await expect(row(page, '1.2')).toContainText('Left open')
+  await row(page, '1.1').click()
+  await expect(page.getByText('Quotes', { exact: true })).toBeVisible()
+  await row(page, '1.2').click()
+  await expectAccessible(page, 'what was sent, at home')
+  await page.getByRole('link', { name: 'Answer 1.2' }).click()
+  await expect(page.getByRole('textbox', { name: question('1.2') })).toBeFocused()
+  await page.goBack()
+
+  await page.getByRole('button', { name: 'Answer for something else' }).click()
+  await count(page, 0)
+  await expect(page.getByRole('textbox', { name: question('1.1') })).toBeFocused()
+  await (await answerTo(page, '1.1')).fill('Another branch')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(await answerTo(page, '1.1')).toHaveValue('Another branch')
+
+  // Taken out again, and read by the agency meanwhile: there is nothing to change.
+  await (await answerTo(page, '1.1')).fill('')
+  await expect(saved(page)).toBeVisible()
+  await database.query(
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [sent.id],
+  )
+  await page.reload()
+  await expect(page.getByText(lead)).toContainText('We have begun to read them.')
+  await expect(page.getByRole('link', { name: 'Change an answer' })).toHaveCount(0)
+})
+
 test('what was sent is changed until the review begins, under the same number [R2.22, R4.41]', async ({
   page,
   newClient,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { answersWords as words } from '../../../content/answers.ts'
 import { submissionPath } from '../../../domain/applications.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
@@ -8,14 +9,17 @@ import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toasts.ts'
 import { QUESTIONS_ANCHOR } from '../discovery/anchors.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
-import { newestSave } from './answer-status.ts'
+import { focusQuestion } from './answer-place.ts'
+import { ALL_QUESTIONS, areUntouched, newestSave } from './answer-status.ts'
 import { useAnswersStep } from './answers-step.ts'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import type { Sent } from './rows.ts'
+import { SentQuestions } from './SentQuestions.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
+import { useSentOfProject } from './use-sent-of-project.ts'
 
 interface NewAnswersProps {
   client: DiscoveryClient
@@ -29,6 +33,9 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
   const step = useAnswersStep()
   const queryClient = useQueryClient()
   const resume = useRef<() => void>(() => {})
+  const sent = useSentOfProject(client.id, isLoggedIn)
+  /** Whether new answers are given, where others were sent in the same project. */
+  const [isBegun, setBegun] = useState(false)
 
   const loadSubmissions = async () => {
     const queryKey = ownSubmissionsKey(client.id)
@@ -45,6 +52,7 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     onSent,
     onGone() {
       toast.info(words.sentElsewhere)
+      setBegun(false)
       loadSubmissions()
     },
   })
@@ -69,17 +77,27 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
       </div>
     )
   }
+  // What is typed and taken out again leaves blank questions, not others.
+  if (!(isBegun || areUntouched(answers.kept, answers.state.files))) setBegun(true)
+  const begin = () => {
+    flushSync(() => setBegun(true))
+    focusQuestion(ALL_QUESTIONS[0] ?? '')
+  }
   const savedAt = newestSave(answers.kept)
   return (
     <>
       {home(savedAt ? new Date(savedAt) : undefined)}
       <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
-        <Questions
-          answers={answers}
-          files={files.field}
-          logIn={logIn ? loginAgain.ask : undefined}
-          side={side}
-        />
+        {sent && !isBegun ? (
+          <SentQuestions submission={sent} side={side} onBegin={begin} />
+        ) : (
+          <Questions
+            answers={answers}
+            files={files.field}
+            logIn={logIn ? loginAgain.ask : undefined}
+            side={side}
+          />
+        )}
       </div>
     </>
   )

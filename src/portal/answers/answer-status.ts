@@ -14,7 +14,7 @@ import { questionIds } from '../../project/answers.ts'
 const { status: words } = answersWords
 
 /** How a status is drawn. */
-export type StatusMark = 'done' | 'busy' | 'kept' | 'wrong'
+export type StatusMark = 'done' | 'open' | 'busy' | 'kept' | 'wrong'
 
 export interface AnswerStatus {
   readonly mark: StatusMark
@@ -50,6 +50,14 @@ export const answeredOf = (
   kept: KeptAnswers,
   ids: readonly string[] = questionIds,
 ): ReadonlySet<string> => new Set(ids.filter((id) => !isBlank(shownText(keptAnswer(kept, id)))))
+
+/** Whether nothing is in them yet: no answer, no file among `files`, nothing to choose between. */
+export const areUntouched = (kept: KeptAnswers, files: readonly unknown[] = []): boolean =>
+  files.length === 0 &&
+  ALL_QUESTIONS.every((id) => {
+    const answer = keptAnswer(kept, id)
+    return isBlank(shownText(answer)) && !answer.theirs
+  })
 
 /** The next question after `question` that has no answer; those before it come last. */
 export const nextOpen = (kept: KeptAnswers, question: string): string | undefined => {

@@ -1,5 +1,6 @@
 import type { Choice, KeptAnswers } from '../../../domain/kept-answers.ts'
 import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
+import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 
 export interface SyncState {
@@ -24,6 +25,16 @@ export interface AnswersSync {
   readonly send: () => Promise<SendOutcome>
   /** For good: what was asked for before, and is answered later, changes nothing either. */
   readonly stop: () => void
+}
+
+/** A set of answers that was sent. */
+export interface SentSet {
+  readonly id: string
+  readonly reference: string
+  readonly status: SubmissionStatus
+  readonly question_set: string
+  /** By question; none where it was left open. */
+  readonly answers: Readonly<Record<string, string>>
 }
 
 export interface Sent {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import type { DiscoveryCategory } from '../../../content/discovery.ts'
 import { discoveryWords as words } from '../../../content/portal.ts'
+import type { QuestionSet } from '../../../content/question-sets.ts'
 import accordion from '../../ui/Accordion.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { categoryAnchor, questionAnchor } from './anchors.ts'
 import styles from './QuestionCategory.module.css'
 
-type Question = DiscoveryCategory['questions'][number]
+type Category = QuestionSet[number]
+type Question = Category['questions'][number]
 
 interface QuestionCategoryProps {
   number: number
-  category: DiscoveryCategory
+  category: Category
   /** Whether a question is open on the first render. */
   isOpen?: (question: Question) => boolean
   /** Beside the question's title. */

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { answersWords } from '../../../content/answers.ts'
+import { questionSet } from '../../../content/question-sets.ts'
+import { submissionPath } from '../../../domain/applications.ts'
+import { paths } from '../../../domain/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import layout from '../../ui/layout.module.css'
+import { QuestionCategory } from '../discovery/QuestionCategory.tsx'
+import { isBlank } from './answer-status.ts'
+import { questionsAddress } from './answers-step.ts'
+import styles from './Questions.module.css'
+import type { SentSet } from './rows.ts'
+import { Status } from './Status.tsx'
+
+const words = answersWords.sent
+
+interface SentQuestionsProps {
+  submission: SentSet
+  /** Shows blank questions. */
+  onBegin: () => void
+  side: ReactNode
+}
+
+/** The questions with what became of each: sent, or left open. */
+export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps) {
+  const { id: sent, reference, answers, status, question_set } = submission
+  const categories = questionSet(question_set)
+  const answerTo = (question: string) => answers[question] ?? ''
+  const asked = categories.flatMap(({ questions }) => questions)
+  const given = asked.filter(({ id }) => !isBlank(answerTo(id))).length
+  const canChange = status === 'pending'
+  return (
+    <section className={styles.questions} aria-labelledby="questions-title">
+      <header className={styles.head}>
+        <div>
+          <h2 id="questions-title">{answersWords.title}</h2>
+          <p className={styles.lead}>
+            {words.lead(given, asked.length, reference)}{' '}
+            {canChange ? words.canChange : words.isRead}
+          </p>
+          <p className={`${layout.actions} ${styles.acts}`}>
+            <ButtonLink variant="line" href={submissionPath(sent)}>
+              {words.open(reference)}
+            </ButtonLink>
+            {canChange ? (
+              <a href={questionsAddress(sent)}>{words.change}</a>
+            ) : (
+              <a href={paths.messages}>{words.write}</a>
+            )}
+            <Button variant="text" onClick={onBegin}>
+              {words.begin}
+            </Button>
+          </p>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.main}>
+          {categories.map((category, index) => (
+            <QuestionCategory
+              key={category.category}
+              number={index + 1}
+              category={category}
+              isBelowTitle
+              status={({ id }) => (
+                <Status
+                  status={
+                    isBlank(answerTo(id))
+                      ? { mark: 'open', text: words.status.open }
+                      : { mark: 'done', text: words.status.given }
+                  }
+                />
+              )}
+            >
+              {({ id }) => (
+                <SentAnswer
+                  question={id}
+                  answer={answerTo(id)}
+                  changeAt={canChange ? questionsAddress(sent, id) : undefined}
+                />
+              )}
+            </QuestionCategory>
+          ))}
+        </div>
+        {side}
+      </div>
+    </section>
+  )
+}
+
+interface SentAnswerProps {
+  question: string
+  answer: string
+  /** Where it is changed; undefined where it cannot be. */
+  changeAt: string | undefined
+}
+
+function SentAnswer({ question, answer, changeAt }: SentAnswerProps) {
+  const isOpen = isBlank(answer)
+  return (
+    <>
+      {isOpen ? null : (
+        <p className={styles.given} dir="auto">
+          {answer}
+        </p>
+      )}
+      {isOpen && !changeAt ? <p className={styles.given}>{words.nothing}</p> : null}
+      {changeAt ? (
+        <p className={styles.act}>
+          <a href={changeAt}>{isOpen ? words.answer(question) : words.changeOne(question)}</a>
+        </p>
+      ) : null}
+    </>
+  )
+}
