@@ -28,6 +28,7 @@ export const projectsWords = {
     of: { client: 'Client', agency: agency.name },
     date: (what: string) => `: ${what}`,
     late: (day: string) => `${day}, late`,
+    message: ': read our message',
     sent: ': begin the review',
     reading: ': finish the review',
     reopened: ': read the answers again',

@@ -45,6 +45,10 @@ export const turnWords = {
         `We said by ${by}, and it is late. Ask us in messages, or ring ${officePhone}.`,
     },
   },
+  message: {
+    title: 'read what we wrote',
+    lead: 'There is a message that you have not read. If it asks something, we wait for your answer.',
+  },
   untouched: {
     title: 'begin with one answer',
     lead: 'There are no wrong answers, and “don’t know” is one. Half of the questions is plenty before a first call.',
@@ -92,6 +96,7 @@ export const turnWords = {
     ring: (number: string) => `Ring ${number}`,
     open: (host: string) => `Open ${host}`,
     ask: 'Ask in messages',
+    read: 'Read the message',
   },
   finished: (what: string) => `Marked as done: ${what}`,
   finishFailed: `That could not be marked just now. Try again, or tell us in messages.`,
@@ -110,6 +115,7 @@ export const turnFacts = {
   /** Of what was due at a time, or in the course of a day. */
   late: (time: string) => (time ? `${time}, late` : 'Late'),
   next: 'Then',
+  weGoOn: 'We go on',
   weRead: 'We read it',
   andWrite: 'and write to you',
   weTalk: 'We go through it',

@@ -287,4 +287,5 @@ export const tourProjectRow = {
   is_reopened: false,
   message: messages[5].text,
   message_side: 'agency',
+  waits_for_client: false,
 } as const

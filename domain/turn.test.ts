@@ -24,7 +24,16 @@ const project = (dates: readonly ProjectDate[] = [], startsOn: string | null = '
   dates,
 })
 const at = (facts: Partial<TurnFacts>, now = NOON) =>
-  turnOf({ project: project(), submission: undefined, hasAnswers: false, ...facts }, now)
+  turnOf(
+    {
+      project: project(),
+      submission: undefined,
+      hasAnswers: false,
+      isMessageUnread: false,
+      ...facts,
+    },
+    now,
+  )
 
 const done = { doneAt: new Date('2026-11-24T02:00:00Z') }
 
@@ -116,4 +125,29 @@ test.each([
 test('in a closed project it is nobody’s turn, whatever its dates say', () => {
   const closed = { ...project([date('2026-11-25')]), closedAt: new Date('2026-12-20T00:00:00Z') }
   expect(at({ project: closed })).toEqual({ state: 'closed', side: null })
+})
+
+test.each([
+  ['a date of ours', { project: project([date('2026-11-26', { turn: 'agency', id: 'quote' })]) }],
+  ['sent', { submission: { status: 'pending', reopenedReason: null } }],
+  ['completed', { submission: { status: 'completed', reopenedReason: null } }],
+] as const)(
+  'a message that was not read is the client’s to read, where it was our turn: %s [R2.575]',
+  (_, facts) => {
+    expect(at(facts).side).toBe('agency')
+    expect(at({ ...facts, isMessageUnread: true })).toMatchObject({
+      state: 'message',
+      side: 'client',
+      ...('project' in facts ? { next: { id: 'quote' } } : {}),
+    })
+  },
+)
+
+test.each([
+  ['a date of theirs', { project: project([date('2026-11-26')]) }],
+  ['a late date of ours', { project: project([date('2026-11-24', { turn: 'agency' })]) }],
+  ['nothing answered', { project: undefined }],
+  ['a closed project', { project: { ...project(), closedAt: new Date('2026-11-20T00:00:00Z') } }],
+])('a message that was not read hides no other turn: %s', (_, facts) => {
+  expect(at({ ...facts, isMessageUnread: true })).toEqual(at(facts))
 })

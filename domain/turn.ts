@@ -17,6 +17,8 @@ export interface TurnFacts {
     | undefined
   /** Whether an answer is kept that was not sent. */
   readonly hasAnswers: boolean
+  /** Whether the client has not read a message of the agency's. */
+  readonly isMessageUnread: boolean
 }
 
 /** Whose turn it is in a project, and why. */
@@ -29,6 +31,8 @@ export type Turn =
       /** The date after it that is not done either. */
       readonly next: ProjectDate | undefined
     }
+  /** A message to read, which may ask something; `next` is what the agency does after it. */
+  | { readonly state: 'message'; readonly side: 'client'; readonly next: ProjectDate | undefined }
   /** `untouched`: nothing was answered; `begun`: not sent yet. */
   | { readonly state: 'untouched' | 'begun'; readonly side: 'client' }
   /** `undated`: no start was agreed; `between`: every date is done. */
@@ -39,10 +43,21 @@ export type Turn =
   | { readonly state: 'closed'; readonly side: null }
 
 /**
- * Whose turn it is at `now`: the earliest date that is not done says so; without one, where answers and
- * submission stand. While a project is open somebody always is to act.
+ * Whose turn it is at `now`. While a project is open somebody always is to act: a message that the client has not read
+ * makes it theirs, but for what the agency is late with, so that this is not hidden.
  */
-export const turnOf = ({ project, submission, hasAnswers }: TurnFacts, now: Date): Turn => {
+export const turnOf = ({ isMessageUnread, ...facts }: TurnFacts, now: Date): Turn => {
+  const turn = plannedTurn(facts, now)
+  const isReading = turn.side === 'agency' && !(turn.state === 'date' && turn.isLate)
+  if (!isMessageUnread || !isReading) return turn
+  return { state: 'message', side: 'client', next: turn.state === 'date' ? turn.date : undefined }
+}
+
+/** The earliest date that is not done says so; without one, where answers and submission stand. */
+const plannedTurn = (
+  { project, submission, hasAnswers }: Omit<TurnFacts, 'isMessageUnread'>,
+  now: Date,
+): Turn => {
   if (project?.closedAt) return { state: 'closed', side: null }
   const [date, next] = inOrder(project?.dates ?? []).filter(({ doneAt }) => doneAt === null)
   if (date) return { state: 'date', side: date.turn, date, isLate: isLate(date, now), next }

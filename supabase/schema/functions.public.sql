@@ -1076,7 +1076,7 @@ comment on function public.desk_privacy_requests(text,uuid,uuid,timestamp with t
 grant execute on function public.desk_privacy_requests(text,uuid,uuid,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_projects(only_unread boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
- RETURNS TABLE(asked_at timestamp with time zone, id uuid, client text, contact text, assignee uuid, assignee_name text, starts_on date, last_at timestamp with time zone, unread integer, next_day date, next_time text, next_what text, next_turn text, submission_status text, is_reopened boolean, message text, message_side text, message_at timestamp with time zone)
+ RETURNS TABLE(asked_at timestamp with time zone, id uuid, client text, contact text, assignee uuid, assignee_name text, starts_on date, last_at timestamp with time zone, unread integer, next_day date, next_time text, next_what text, next_turn text, submission_status text, is_reopened boolean, message text, message_side text, message_at timestamp with time zone, waits_for_client boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -1112,7 +1112,8 @@ begin
     now(), project.id, coalesce(profile.company_name, ''), coalesce(btrim(profile.name || ' ' || profile.surname), ''),
     project.assignee, project.assignee_name, project.starts_on, activity.last_at, activity.unread,
     due.on_day, to_char(due.at_time, 'HH24:MI'), due.what, due.turn,
-    submission.status, submission.reopened_reason is not null, left(message.text, 160), message.side, message.sent_at
+    submission.status, submission.reopened_reason is not null, left(message.text, 160), message.side, message.sent_at,
+    coalesce(ours.number, 0) > coalesce(read.number, 0)
   from page as activity
   join public.projects as project on project.id = activity.project_id
   left join public.business_profiles as profile on profile.user_id = project.client_id
@@ -1127,11 +1128,16 @@ begin
   left join lateral (
     select * from public.messages as written where written.project_id = project.id order by written.number desc limit 1
   ) as message on true
+  left join lateral (
+    select * from public.messages as written where written.project_id = project.id and written.side = 'agency'
+    order by written.number desc limit 1
+  ) as ours on true
+  left join public.thread_reads as read on read.project_id = project.id and read.user_id = project.client_id
   order by activity.last_at desc, activity.project_id desc;
 end
 $function$
 ;
-comment on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) is 'For administrators: a page of 50 open projects, those first in which something happened last, and one more where there are more. after_at and after_id are those of the last row that was seen; backwards: of the first row, for the page before it.';
+comment on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) is 'For administrators: a page of 50 open projects, those first in which something happened last, and one more where there are more. after_at and after_id are those of the last row that was seen; backwards: of the first row, for the page before it. waits_for_client: the client has not read a message of the agency''s.';
 grant execute on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_submissions(search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone, sort text DEFAULT 'newest'::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)

@@ -276,6 +276,20 @@ test('projects with unread messages alone are listed where they are asked for [R
   expect(unread).toEqual([{ id: first.project_id }])
 })
 
+test('a project waits for its client until they have read what the agency wrote [R2.575]', async () => {
+  const client = await newClient(database.pool)
+  const waits = async () => (await projects()).map(({ waits_for_client }) => waits_for_client)
+  const { project_id: project } = await send(client.caller(), 'Kia ora')
+  expect(await waits()).toEqual([false])
+  const { number } = await send(administrator(), 'Which day suits?', project)
+  expect(await waits()).toEqual([true])
+  // Read at the desk alone.
+  await run(administrator(), 'select read_thread($1, $2)', project, number)
+  expect(await waits()).toEqual([true])
+  await run(client.caller(), 'select read_thread($1, $2)', project, number)
+  expect(await waits()).toEqual([false])
+})
+
 test('a project that holds a draft alone is not listed [R2.526]', async () => {
   const client = await newClient(database.pool)
   await database.pool.query('insert into public.projects (client_id) values ($1)', [client.id])

@@ -38,7 +38,7 @@ const dueOf = ({ day, minute }: ProjectDate) => {
 }
 
 export const shownTurn = (project: ListedProject, now: Date): ShownTurn => {
-  const { starts_on, submission_status, is_reopened } = project
+  const { starts_on, submission_status, is_reopened, waits_for_client } = project
   const date = nextDate(project)
   const turn = turnOf(
     {
@@ -47,6 +47,7 @@ export const shownTurn = (project: ListedProject, now: Date): ShownTurn => {
         ? { status: submission_status, reopenedReason: is_reopened ? '' : null }
         : undefined,
       hasAnswers: false,
+      isMessageUnread: waits_for_client,
     },
     now,
   )

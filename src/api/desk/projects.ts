@@ -25,6 +25,8 @@ const schema = v.pipe(
     is_reopened: v.nullable(v.boolean()),
     message: v.nullable(v.string()),
     message_side: v.nullable(v.picklist(PROJECT_SIDES)),
+    /** The client has not read a message of the agency's. */
+    waits_for_client: v.boolean(),
   }),
   v.transform(({ last_at, ...project }) => ({ ...project, at: last_at })),
 )

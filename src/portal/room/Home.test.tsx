@@ -93,6 +93,11 @@ test.each<[string, Rows, string]>([
     { project: project({ dates: [date('2026-11-26', { turn: 'agency', what: 'The quote' })] }) },
     'Our turn: The quote',
   ],
+  [
+    'a message to read',
+    { sent: [submission()], project: project({ unread: { count: 1, isMore: false } }) },
+    'Your turn: read what we wrote',
+  ],
   ['sent', { sent: [submission()] }, 'Our turn: Ana reads your answers'],
   [
     'sent, and nobody named',

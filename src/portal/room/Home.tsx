@@ -55,7 +55,15 @@ export function Home({ name, project, submissions, savedAt, call, now, ...rest }
   const submission = submissions?.newest.find(
     ({ projectId }) => project === null || projectId === project.id,
   )
-  const turn = turnOf({ project: project ?? undefined, submission, hasAnswers: !!savedAt }, now)
+  const turn = turnOf(
+    {
+      project: project ?? undefined,
+      submission,
+      hasAnswers: !!savedAt,
+      isMessageUnread: (project?.unread.count ?? 0) > 0,
+    },
+    now,
+  )
   const current = turn.state === 'date' ? turn.date : undefined
   const { startsOn = null, dates = NO_DATES, closedAt } = project ?? {}
   const weeks = useMemo(() => projectWeeks(startsOn, dates, now), [startsOn, dates, now])
@@ -144,6 +152,8 @@ function Acts({ turn, submission, finishing, onFinish, questions }: ActsProps) {
         </>
       )
     }
+    case 'message':
+      return <ButtonLink href={paths.messages}>{acts.read}</ButtonLink>
     case 'untouched':
     case 'begun':
       return (

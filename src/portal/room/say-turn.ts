@@ -97,6 +97,16 @@ const factsOf = (turn: Turn, shown: string): readonly TurnFact[] => {
         : { label: turnFacts.next, value: turnFacts.nothing, note: turnFacts.together },
     ]
   }
+  if (turn.state === 'message') {
+    const { next } = turn
+    return [
+      who,
+      { label: turnFacts.by, value: turnFacts.noDate },
+      next
+        ? { label: turnFacts.next, value: next.what, note: shortMomentOf(next) }
+        : { label: turnFacts.next, value: turnFacts.weGoOn },
+    ]
+  }
   const isTheirs = turn.side === 'client'
   return [
     who,

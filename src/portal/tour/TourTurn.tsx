@@ -11,7 +11,10 @@ const project = tourProjectAt(now)
 
 /** Whose turn it is in the tour's project, and its weeks. */
 export function TourTurn() {
-  const turn = turnOf({ project, submission: tourSubmission, hasAnswers: false }, now)
+  const turn = turnOf(
+    { project, submission: tourSubmission, hasAnswers: false, isMessageUnread: false },
+    now,
+  )
   return (
     <>
       <div className={layout.wrap}>
