@@ -226,6 +226,9 @@ export const changeWords = {
         : `Your ${changes(count)} came after that and ${count === 1 ? 'is' : 'are'} not sent. Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
     message: (count: number) =>
       count === 0 ? 'Write a message' : `Send ${changes(count)} as a message`,
+    sending: 'Sending',
+    unanswered:
+      'We have no answer, so it may not have reached us. Press again: it is sent once, however often you press.',
     anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
     unsent: 'Not sent',
   },

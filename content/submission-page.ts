@@ -24,6 +24,8 @@ export const submissionPage = {
     in_review:
       'It is being read, so it cannot be changed now. Something to add? Write to us in messages.',
     completed: 'It stays here to be read, and cannot be changed any more.',
+    closed:
+      'The project was closed, so it stays here as you sent it. Something to add? Write to us: a message begins the next project.',
   },
   change: 'Change answers',
   unsent: {

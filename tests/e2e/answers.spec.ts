@@ -671,13 +671,13 @@ test('changes that are too many, or too much for the history, say which [R4.45]'
   await expect(page.getByText('The history of this submission is full')).toBeVisible()
 })
 
-test('changes that come after the review has begun become a message or new answers, and none is lost', {
-  tag: '@long',
-}, async ({ page, newClient, login, database, allowedErrors }) => {
-  allowedErrors.push(/status of 400/u)
-  const client = await newClient()
-  await login(client)
-  const sent = await sendAndChange(page, database, client.email)
+/** Changes an answer, and sends it when the review has begun. */
+const changeTooLate = async (
+  page: Page,
+  database: Parameters<typeof sendAndChange>[1],
+  email: string,
+) => {
+  const sent = await sendAndChange(page, database, email)
   await (await answerTo(page, '1.1')).fill('Quotes and bids')
   await expect(row(page, '1.1')).toContainText('Changed, not sent')
   await page.getByRole('link', { name: 'Send one change' }).click()
@@ -688,14 +688,56 @@ test('changes that come after the review has begun become a message or new answe
   await page.getByRole('button', { name: 'Send one change' }).click()
   const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
   await expect(late).toContainText('Your one change came after that and is not sent.')
+  await expect(late).toBeFocused()
+  await expect(late).toBeInViewport()
+  return { sent, late }
+}
+
+test('changes that come after the review has begun go on in new answers, and none is lost', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u)
+  const client = await newClient()
+  await login(client)
+  const { late } = await changeTooLate(page, database, client.email)
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('Quotes and bids')
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page, 'changes that came too late')
-  await late.getByRole('button', { name: 'Send one change as a message' }).click()
-  await expect(page).toHaveURL('/messages')
-  await page.goBack()
   await late.getByRole('button', { name: 'Keep everything in a new submission' }).click()
   await expect(page).toHaveURL('/discovery-questions')
   await expect(await answerTo(page, '1.1')).toHaveValue('Quotes and bids')
   await expect(saved(page)).toBeVisible()
+})
+
+test('changes that come after the review has begun are sent as a message, once though its answer was lost [R2.577]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u, /net::ERR_FAILED/u)
+  const client = await newClient()
+  await login(client)
+  const { sent, late } = await changeTooLate(page, database, client.email)
+  await page.route(
+    '**/rpc/send_message',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const send = late.getByRole('button', { name: 'Send one change as a message' })
+  await send.click()
+  await expect(late).toContainText('Press again: it is sent once')
+  await send.click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('Quotes and bids')).toBeVisible()
+  const { rows } = await database.query(
+    `select text from public.messages where project_id = (
+       select project_id from public.questionnaire_submissions where id = $1
+     )`,
+    [sent.id],
+  )
+  expect(rows).toEqual([{ text: expect.stringContaining('Quotes and bids') }])
+  await page.goto(`/discovery-questions?change=${sent.id}`)
+  await expect(page.getByText('The review has begun')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Not sent' })).toHaveCount(0)
 })

@@ -45,12 +45,14 @@ const rowSchema = v.object({
   ...columnsSchema.entries,
   events: v.array(eventSchema),
   files: storedFilesSchema,
+  project: v.object({ closed_at: v.nullable(v.string()) }),
 })
 
 const COLUMNS = [
   ...Object.keys(columnsSchema.entries),
   `events:submission_events(${Object.keys(eventSchema.entries).join(',')})`,
   STORED_FILES,
+  'project:projects(closed_at)',
 ].join(',')
 
 /**

@@ -5,11 +5,14 @@ import { submissionPath } from '../../../domain/applications.ts'
 import type { KeptAnswers } from '../../../domain/kept-answers.ts'
 import { paths } from '../../../domain/paths.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
 import { loadSentAnswers, type SentAnswers, sentAnswersKey } from '../../api/client/sent-answers.ts'
+import { sendMessage } from '../../api/send-message.ts'
 import { carryMessage } from '../../storage/carried-message.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
@@ -150,7 +153,7 @@ function Changes({
             answers={answers}
             texts={texts}
             count={count}
-            hasText={changes.length > 0}
+            questions={changes}
           />
         ) : (
           <Notice title={words.notice.title(savedTime(sent.at))}>
@@ -239,7 +242,7 @@ function Late({
   answers,
   texts,
   count,
-  hasText,
+  questions,
 }: {
   kind: LateKind
   client: DiscoveryClient
@@ -247,11 +250,28 @@ function Late({
   answers: ChangesOf
   texts: SentTexts
   count: number
-  /** Whether an answer was changed: a changed file has no place in a message's text. */
-  hasText: boolean
+  /** Those whose answers were changed: a changed file has no place in a message's text. */
+  questions: readonly string[]
 }) {
-  const write = () => {
-    if (hasText) carryMessage(changesAsMessage(sent.reference, answers.kept, texts))
+  const hasText = questions.length > 0
+  // The same for every press: what arrived without its answer is not sent twice.
+  const [message] = useState(() => crypto.randomUUID())
+  const [sending, setSending] = useState<'busy' | 'unanswered'>()
+  const write = async () => {
+    if (sending === 'busy') return
+    const text = changesAsMessage(sent.reference, answers.kept, texts)
+    if (hasText && text.length <= MESSAGE_MAX) {
+      setSending('busy')
+      const outcome = await sendMessage(undefined, { id: message, text, files: [] })
+      if (outcome.kind === 'unanswered') return setSending('unanswered')
+      if (outcome.kind === 'sent') {
+        const { draft } = answers.kept
+        // A file that was changed is in no message: its draft stays.
+        if (draft && count === questions.length && (await discardDraft(draft))) answers.forget()
+        return location.assign(paths.messages)
+      }
+    }
+    if (hasText) carryMessage(text)
     location.assign(paths.messages)
   }
   const answerAnew = async () => {
@@ -262,12 +282,14 @@ function Late({
     location.assign(paths.discoveryQuestions)
   }
   return (
-    <Notice
+    <FocusedNotice
       tone="error"
       title={words.late.title[kind]}
       actions={
         <>
-          <Button onClick={write}>{words.late.message(hasText ? count : 0)}</Button>
+          <Button onClick={write} aria-disabled={sending === 'busy'}>
+            {sending === 'busy' ? words.late.sending : words.late.message(questions.length)}
+          </Button>
           <Button variant="line" onClick={answerAnew}>
             {words.late.anew(count)}
           </Button>
@@ -275,6 +297,7 @@ function Late({
       }
     >
       <p>{words.late.text(count)}</p>
-    </Notice>
+      {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
+    </FocusedNotice>
   )
 }

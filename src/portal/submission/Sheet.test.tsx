@@ -33,6 +33,7 @@ const show = (sent: Partial<SubmissionRow>, ...events: EventRow[]) => {
     email: 'hemi@tawhiri.example',
     phone: '',
     files: [],
+    project: { closed_at: null },
     ...sent,
     events,
   }
@@ -70,4 +71,12 @@ test('what was changed and changed back is not called changed [R6.242]', () => {
   expect(text).toContain(words.lead.pending)
   expect(text).not.toContain('You changed it')
   expect(text).not.toContain('Before that')
+})
+
+test('in a closed project nothing is offered that would be refused, but a message [R2.576]', () => {
+  expect(show({})).toContain(words.change)
+  const text = show({ project: { closed_at: '2026-11-04T20:00:00Z' } })
+  expect(text).not.toContain(words.change)
+  expect(text).toContain(words.lead.closed)
+  expect(document.querySelector('a[href="/messages"]')).not.toBeNull()
 })

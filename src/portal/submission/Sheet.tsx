@@ -44,7 +44,7 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
   const { reference, status, files, events } = submission
   const changedAt = changedAtOf(submission)
   const isReopened = status === 'in_review' && submission.reopened_reason !== null
-  const mayChange = status === 'pending' && !stale
+  const mayChange = status === 'pending' && submission.project.closed_at === null && !stale
   const hasUnsentChanges = mayChange && rest.hasUnsentChanges
   return (
     <article>
@@ -144,6 +144,7 @@ const changedAtOf = (submission: SubmissionRow) =>
 const leadOf = (submission: SubmissionRow, now: Date) => {
   const { status, reopened_reason } = submission
   if (status !== 'pending') return reopened_reason ? `“${reopened_reason}”` : words.lead[status]
+  if (submission.project.closed_at !== null) return words.lead.closed
   const changedAt = changedAtOf(submission)
   return changedAt ? words.lead.changed(writeNearTime(changedAt, now)) : words.lead.pending
 }

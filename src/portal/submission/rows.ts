@@ -25,6 +25,8 @@ export interface SubmissionRow {
   /** The oldest first. */
   readonly events: readonly EventRow[]
   readonly files: readonly StoredFile[]
+  /** In a closed one nothing is changed. */
+  readonly project: { readonly closed_at: string | null }
 }
 
 export interface EventRow {
