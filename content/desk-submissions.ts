@@ -68,7 +68,7 @@ export const deskSubmissions = {
     columns: [
       'Number',
       'Submitted',
-      'Changed',
+      'Last change sent',
       'Status',
       'Reopened because',
       'First name',

@@ -171,7 +171,6 @@ export const boardWords = {
     none: 'Nothing sent yet',
     noneText: 'What you send gets a number, and its status shows here.',
     kept: (saved: string) => `What you typed was saved ${saved}. Only you can see it.`,
-    changed: 'changed since',
     unsent: (reference: string) => `You have changes to ${reference} that are not sent.`,
     goOn: 'Go on with them',
     sent: (when: string) => `sent ${when}`,

@@ -90,7 +90,6 @@ export const tourSubmission = {
   id: 'de300000-0000-4000-8000-000000000115',
   reference: 'S-1009',
   submittedAt: new Date('2026-08-26T16:20:00+12:00'),
-  changedAt: new Date('2026-08-26T20:01:00+12:00'),
   status: 'completed',
   reopenedReason: null,
   hasUnsentChanges: false,

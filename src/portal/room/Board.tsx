@@ -137,8 +137,7 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
     >
       <Stage submission={newest} />
       <p>
-        <b>{newest.reference}</b>, {said.sent(writeNearTime(newest.submittedAt, now))}
-        {newest.changedAt ? `, ${said.changed}` : null}.{' '}
+        <b>{newest.reference}</b>, {said.sent(writeNearTime(newest.submittedAt, now))}.{' '}
         {newest.reopenedReason ?? statusWords[newest.status].meaning}
       </p>
       {submissions.newest.map(({ id, reference, hasUnsentChanges }) =>

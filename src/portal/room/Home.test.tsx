@@ -38,7 +38,6 @@ const submission = (change: Partial<HomeSubmission> = {}): HomeSubmission => ({
   projectId: 'project',
   reference: 'S-1024',
   submittedAt: new Date('2026-11-24T16:20:00+13:00'),
-  changedAt: null,
   status: 'pending',
   reopenedReason: null,
   hasUnsentChanges: false,

@@ -45,7 +45,6 @@ export interface HomeSubmission {
   readonly projectId: string
   readonly reference: string
   readonly submittedAt: Date
-  readonly changedAt: Date | null
   readonly status: SubmissionStatus
   readonly reopenedReason: string | null
   /** Whether the client has saved changes to it, while it can be changed. */
