@@ -116,7 +116,7 @@ function Changes({
   // Of a draft that could not be begun there is nothing to show.
   const hasDraft = kept.draft !== undefined && Object.keys(kept.answers).length > 0
   const changes = hasDraft ? changedQuestions(kept, texts) : []
-  const count = changes.length + changedFiles(state.files, sent.files)
+  const count = changes.length + changedFiles(files.stored, sent.files)
 
   if (step === 'change-review' && !late) {
     return (

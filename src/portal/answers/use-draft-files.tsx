@@ -11,6 +11,8 @@ import styles from './AnswerForm.module.css'
 import type { Answers } from './rows.ts'
 
 export interface DraftFiles {
+  /** Those to be sent, as they stand on the screen; undefined until they are known. */
+  readonly stored: readonly StoredFile[] | undefined
   /** For the form. */
   readonly field: ReactNode
   /** For the review: how many go along, whether one is still on its way, and their list. */
@@ -51,6 +53,7 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     </p>
   )
   return {
+    stored: answers.state.files && uploads.stored,
     field: (
       <section className={styles.project} aria-labelledby="files-title">
         <h3 id="files-title">{words.files.title}</h3>

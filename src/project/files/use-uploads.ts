@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FILES_PER_SUBMISSION_MAX } from '../../../domain/submission-file.ts'
 import type { FileActions, StoredFile } from '../../../domain/upload.ts'
 import { type FileRow, isUnderWay } from './file-row.ts'
@@ -51,7 +51,8 @@ export const useUploads = ({
   const { rows, said } = useSyncExternalStore(list.subscribe, list.read, list.read)
   const busy = rows.some(isUnderWay)
 
-  useEffect(() => {
+  // Before anything is drawn: what the server has is in the list as soon as it is known.
+  useLayoutEffect(() => {
     if (saved) list.sync(saved)
   }, [list, saved])
 
