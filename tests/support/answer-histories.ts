@@ -8,6 +8,7 @@ import {
   typeAnswer,
   unsavedQuestions,
 } from '../../domain/kept-answers.ts'
+import { UploadRefused } from '../../domain/upload.ts'
 import type { AnswersSource } from '../../src/portal/answers/answers-source.ts'
 import { type AnswersStore, createAnswersStore } from '../../src/portal/answers/answers-store.ts'
 import { createAnswersSync } from '../../src/portal/answers/answers-sync.ts'
@@ -19,13 +20,14 @@ import {
   keptAnswersKey,
   showKeptAnswers,
 } from '../../src/storage/kept-answers.ts'
+import { FilesOnPage, type FilesServer, FilesTold, fileStep, isFileStep } from './file-histories.ts'
 import { type Fate, fates, UnsteadyNetwork } from './unsteady-network.ts'
 
 /**
  * Random histories of one client, who answers the same questions in two tabs of one browser and in another browser:
  * requests and replies lost, late or slow, pages that end in the middle of one, reloads, logouts that keep what is
- * not saved, sending, a project that is closed and a review that begins meanwhile. Store and sync are those of the
- * product.
+ * not saved, files that are put on the draft and taken off, sending, a project that is closed and a review that begins
+ * meanwhile. Store, sync and list of files are those of the product.
  */
 
 const QUESTIONS = ['1.1', '1.2'] as const
@@ -33,6 +35,7 @@ const QUESTIONS = ['1.1', '1.2'] as const
 /** Where the answers of one client go, and what else happens to them there. */
 export interface AnswersServer {
   readonly source: AnswersSource
+  readonly files: FilesServer
   /** Whether they change what was sent. */
   readonly isChange: boolean
   readonly beginReview: () => Promise<void>
@@ -78,6 +81,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('log in' as const), page }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('begin review' as const), page }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close project' as const), page }) },
+  { weight: 8, arbitrary: fileStep },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -90,12 +94,25 @@ export const ownHistories: fc.Arbitrary<History> = histories.map((steps) =>
   steps.filter(({ act, page: at }) => at < 2 && act !== 'log out'),
 )
 
+/** On one page, which knows of all that is done with the files. */
+export const pageHistories: fc.Arbitrary<History> = histories.map((steps) =>
+  steps.filter(({ act }) => act !== 'log out').map((one) => ({ ...one, page: 0 })),
+)
+
 const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
 const failed = { kind: 'failed' } as const
+const answered =
+  <T>(answer: T) =>
+  (): T =>
+    answer
+const refused = (error: unknown) => (): never => {
+  throw error
+}
 
 interface Page {
   readonly store: AnswersStore
   readonly sync: AnswersSync
+  readonly files: FilesOnPage
   /** What becomes of its next requests. */
   fates: Fate[]
 }
@@ -111,9 +128,13 @@ class Client {
   readonly typed = new Set<string>()
   /** What was typed over or chosen against by somebody who saw it. */
   readonly givenUp = new Set<string>()
+  readonly files = new FilesTold()
+  readonly #sentKeys = new Set<string>()
+  readonly #isOnePage: boolean
 
-  constructor(server: AnswersServer) {
+  constructor(server: AnswersServer, isOnePage: boolean) {
     this.#server = server
+    this.#isOnePage = isOnePage
     for (const at of [0, 1, 2]) this.#open(at)
   }
 
@@ -124,18 +145,36 @@ class Client {
 
   #open(at: number) {
     this.#pages[at]?.sync.stop()
+    this.#pages[at]?.files.end()
     const key = keptAnswersKey(this.#userOf(at))
     const store = createAnswersStore(key)
+    const sync = createAnswersSync(store, {
+      key,
+      isChange: this.#server.isChange,
+      source: this.#sourceOf(at, () => opened.fates.shift()),
+      // Another page takes its place, as after a press.
+      onSent: () => this.#open(at),
+    })
     const opened: Page = {
       store,
-      sync: createAnswersSync(store, {
-        key,
-        isChange: this.#server.isChange,
-        source: this.#sourceOf(at, () => opened.fates.shift()),
-        onSent: () => {},
+      sync,
+      files: new FilesOnPage({
+        server: this.#server.files,
+        told: this.files,
+        openDraft: sync.open,
+        ask: async (work) => {
+          const read = await this.#network.ask(opened.fates.shift(), {
+            // Nobody hears of a refusal that is late.
+            work: () => work().then(answered, refused),
+            giveUp: () => refused(new UploadRefused('network')),
+            endPage: () => this.#open(at),
+          })
+          return read()
+        },
       }),
       fates: [],
     }
+    sync.subscribe(() => opened.files.sync(sync.state().files))
     this.#pages[at] = opened
     return opened
   }
@@ -158,10 +197,46 @@ class Client {
         ),
       send: (draft, key) =>
         ask(
-          () => source.send(draft, key),
+          () => this.#send(draft, key),
           () => failed,
         ),
     }
+  }
+
+  /** What was said to be off before it was sent is not sent. */
+  async #send(draft: string, key: string) {
+    const off = [...this.files.off]
+    const outcome = await this.#server.source.send(draft, key)
+    if (outcome.kind !== 'sent' || this.#sentKeys.has(key)) return outcome
+    this.#sentKeys.add(key)
+    const sent = await this.#server.files.namesSent(outcome.submission)
+    for (const name of off.filter((one) => sent.includes(one)))
+      this.files.problems.add(`${name} was taken off, and sent`)
+    return outcome
+  }
+
+  /** A press under a list of files that is whole: these are sent. */
+  async #pressSend(at: number) {
+    const { sync, files } = this.#page(at)
+    const isWhole = this.#isOnePage && this.#network.isIdle && files.isSettled
+    const shown = sync.state().files && isWhole ? files.shown : undefined
+    const outcome = await sync.send()
+    if (outcome.kind === 'sent' && this.#page(at).sync === sync) this.#open(at)
+    if (!shown || outcome.kind !== 'sent') return
+    const sent = await this.#server.files.namesSent(outcome.submission)
+    if (`${shown}` !== `${[...sent].sort()}`)
+      this.files.problems.add(`sent with [${sent}] where [${shown}] was shown`)
+  }
+
+  /** Pages that stay open come to show the files that stand. */
+  async lookAtFiles() {
+    const open = [0, 1, 2].filter((at) => !this.#loggedOut.has(this.#userOf(at)))
+    for (const at of [...open, ...open]) await this.#page(at).sync.sync()
+    if (!this.#server.isOpen()) return
+    const standing = (await this.#server.source.load())?.files.map(({ name }) => name).sort() ?? []
+    for (const { files } of open.map((at) => this.#page(at)))
+      if (`${files.shown}` !== `${standing}`)
+        this.files.problems.add(`shows [${files.shown}] where [${standing}] stand`)
   }
 
   shown(at: number, question: string) {
@@ -209,6 +284,8 @@ class Client {
     if (countUnsaved(user) > 0) await Promise.race([sync.sync(), this.#network.quiet()])
     if (stays && countUnsaved(user) > 0) return
     sync.stop()
+    for (const one of [0, 1, 2].filter((other) => this.#userOf(other) === user))
+      this.#page(one).files.end()
     hideKeptAnswers(user)
     this.#loggedOut.add(user)
   }
@@ -227,6 +304,7 @@ class Client {
     if (taken.act === 'log in') return this.logIn(at)
     if (this.#loggedOut.has(this.#userOf(at))) return
     if ('fates' in taken) this.#page(at).fates = [...taken.fates]
+    if (isFileStep(taken)) return this.#page(at).files.take(taken)
     switch (taken.act) {
       case 'type':
         return this.type(at, taken.question, taken.isAnew)
@@ -237,8 +315,10 @@ class Client {
       case 'sync':
         return this.#page(at).sync.sync()
       case 'send':
-        return this.#page(at).sync.send()
+        return this.#pressSend(at)
       case 'reload':
+        this.#page(at).files.leave()
+        await this.#network.quiet()
         return this.#open(at)
       case 'log out':
         return this.#logOut(at, taken.stays)
@@ -255,6 +335,8 @@ class Client {
       for (const one of this.#pages) one.fates = []
       await this.take({ act: 'log in', page: 0 })
     }
+    for (const one of this.#pages) one.fates = []
+    await this.lookAtFiles()
     for (const at of [0, 1, 2]) {
       this.logIn(at)
       this.#open(at)
@@ -269,7 +351,10 @@ class Client {
   }
 
   stop() {
-    for (const { sync } of this.#pages) sync.stop()
+    for (const { sync, files } of this.#pages) {
+      sync.stop()
+      files.end()
+    }
   }
 }
 
@@ -279,11 +364,15 @@ export const problemsOf = async (
   steps: readonly Step[],
 ): Promise<string[]> => {
   localStorage.clear()
-  const client = new Client(server)
+  const client = new Client(
+    server,
+    steps.every(({ page: at }) => at === 0),
+  )
   try {
     for (const taken of steps) await client.take(taken)
     await client.rest()
-    const standing: readonly StandingAnswer[] = (await server.source.load())?.answers ?? []
+    const draft = await server.source.load()
+    const standing: readonly StandingAnswer[] = draft?.answers ?? []
     const onPages = QUESTIONS.flatMap((question) => [0, 2].map((at) => client.shown(at, question)))
     const everywhere = new Set(
       [
@@ -296,6 +385,17 @@ export const problemsOf = async (
     const problems = [...client.typed]
       .filter((word) => !everywhere.has(word) && !client.givenUp.has(word))
       .map((word) => `${word} is lost`)
+    const onDraft = draft?.files.map(({ name }) => name) ?? []
+    const stored = [...onDraft, ...(await server.files.namesSent())]
+    problems.push(
+      ...client.files.problems,
+      ...client.files.wanted
+        .filter((name) => !stored.includes(name))
+        .map((name) => `${name} is lost`),
+      ...onDraft
+        .filter((name) => client.files.off.has(name))
+        .map((name) => `${name} was taken off, and stands`),
+    )
     // Where something was saved before, it may be typed into a field before that is there.
     const isAlone =
       !server.isChange && steps.every(({ act, page: at }) => at < 2 && act !== 'log out')

@@ -314,6 +314,43 @@ describe('what the server has', () => {
     expect(shown()).toEqual(['b.pdf: saved', 'c.pdf: saved'])
   })
 
+  it('is shown once, where the answer to putting it there is slow or lost', async () => {
+    const { list, shown, attach, store, settle } = start()
+    const slow = Promise.withResolvers<void>()
+    attach.mockImplementationOnce(() => slow.promise)
+    await store('a.pdf')
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: sending'])
+    slow.reject(new UploadRefused('network'))
+    await settle()
+    expect(shown()).toEqual(['a.pdf: problem'])
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved'])
+  })
+
+  it('is all that is shown, where a new file was sent from another device before a look', async () => {
+    const { list, shown, store } = start()
+    await store('a.pdf')
+    // The first may answer an earlier question.
+    list.sync([])
+    expect(shown()).toEqual(['a.pdf: saved'])
+    list.sync([])
+    expect(shown()).toEqual([])
+  })
+
+  it('comes back where it could not be taken off again', async () => {
+    const { list, shown, attach, detach, keyOf, store, settle } = start()
+    attach.mockRejectedValueOnce(new UploadRefused('network'))
+    detach.mockRejectedValueOnce(new UploadRefused('network'))
+    await store('a.pdf')
+    list.stop(keyOf('a.pdf'))
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual([])
+    await settle()
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved'])
+  })
+
   it('in an answer that is late neither hides a new file nor brings a removed one back', async () => {
     const { list, settle, shown, keyOf, store } = start()
     list.sync([storedAs('a.pdf')])
@@ -323,7 +360,7 @@ describe('what the server has', () => {
     list.remove(keyOf('a.pdf'))
     await settle()
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
-    list.sync([storedAs('a.pdf')])
+    list.sync([storedAs('a.pdf'), storedAs('b.pdf')])
     expect(shown()).toEqual(['b.pdf: saved'])
   })
 })

@@ -48,7 +48,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
   const listeners = new Set<() => void>()
   const sending = new Map<string, Sending>()
   const undoTimers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Ids that the server's list had, and ids that are not to come back with an answer that is late. */
+  /** Ids that the server's list has to have from now on, and ids that are not to come back with an answer that is late. */
   const listed = new Set<string>()
   const gone = new Set<string>()
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -142,11 +142,25 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     }
   }
   const takeOff = async (file: StoredFile) => {
+    gone.add(file.id)
     try {
       await inTurn(async () => actions.detach?.(file))
       await discard(file)
     } catch (error) {
+      // It goes along, so it is to be seen.
+      gone.delete(file.id)
       console.warn('file', error)
+    }
+  }
+  /** Rows that failed, and whose files are there after all: the answer alone was lost. */
+  const settleAttached = (saved: readonly StoredFile[]) => {
+    for (const row of state.rows) {
+      if (row.state !== 'problem' && row.state !== 'waiting') continue
+      const id = sending.get(row.key)?.stored?.id
+      const file = saved.find((one) => one.id === id)
+      if (!file) continue
+      sending.delete(row.key)
+      put({ ...savedRow(file), key: row.key }, fileListWords.said.saved(file.name))
     }
   }
   /** One at a time: on a slow line the first one is there sooner, and none loses its place at the server. */
@@ -281,14 +295,21 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     /** Joins what the server has: another device may have added and removed. */
     sync(saved: readonly StoredFile[]) {
       const ids = new Set(saved.map(({ id }) => id))
-      // One that was stored here may be missing in an answer to an earlier question.
+      // One that was stored here may be missing in one answer: to an earlier question.
       const isElsewhereRemoved = (row: FileRow) =>
         row.state === 'saved' && listed.has(row.file.id) && !ids.has(row.file.id)
-      const here = new Set(state.rows.flatMap((row) => ('file' in row ? [row.file.id] : [])))
+      settleAttached(saved)
+      const here = new Set(
+        state.rows.flatMap((row) => {
+          const file = 'file' in row ? row.file : sending.get(row.key)?.stored
+          return file ? [file.id] : []
+        }),
+      )
       const fresh = saved.filter(({ id }) => !here.has(id) && !gone.has(id))
-      for (const id of ids) listed.add(id)
-      if (fresh.length === 0 && !state.rows.some(isElsewhereRemoved)) return
       const kept = state.rows.filter((row) => !isElsewhereRemoved(row))
+      for (const id of ids) listed.add(id)
+      for (const row of state.rows) if (row.state === 'saved') listed.add(row.file.id)
+      if (fresh.length === 0 && kept.length === state.rows.length) return
       show([...kept, ...fresh.map(savedRow)])
     },
 
