@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { adminViewTitles } from '../../../content/admin.ts'
 import { clientsWords as words } from '../../../content/desk-clients.ts'
 import { CLIENT_STATES, type ClientPage, clientsQuery } from '../../api/desk/clients.ts'
@@ -9,6 +9,7 @@ import { Parts } from '../parts/Parts.tsx'
 import { readPlaces, withFilters } from '../parts/place.ts'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { SearchForm } from '../parts/SearchForm.tsx'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { ClientSections } from './ClientSections.tsx'
 import styles from './ClientsView.module.css'
@@ -27,7 +28,7 @@ const readPage = (address: URLSearchParams): ClientPage => {
 /** The accounts of clients: searched, and by their state. */
 export function ClientsView() {
   const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const changeFilters = useChangeFilters()
   const page = readPage(address)
   const clients = useQuery(clientsQuery(page))
 
@@ -49,7 +50,7 @@ export function ClientsView() {
         <SearchForm
           words={words.search}
           search={page.search}
-          onSearch={(q) => navigate({ search: withFilters(address, { q }) })}
+          onSearch={(q) => changeFilters({ q })}
         />
         {page.search === '' ? null : (
           <Link to={{ search: withFilters(address, { q: '' }) }}>{words.search.clear}</Link>

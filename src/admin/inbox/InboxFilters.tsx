@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { inboxWords } from '../../../content/desk-inbox.ts'
 import type { EnquiryPage } from '../../api/desk/enquiries.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { AssigneeFilter } from '../parts/Assignee.tsx'
 import { withFilters } from '../parts/place.ts'
 import { SearchForm } from '../parts/SearchForm.tsx'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import styles from './inbox.module.css'
 
 const { search: searchWords, filters: words } = inboxWords
@@ -13,9 +14,7 @@ const { search: searchWords, filters: words } = inboxWords
 /** Search, assignee and order; all of it stands in the address. */
 export function InboxFilters({ page: { search, assignee, sort } }: { page: EnquiryPage }) {
   const [address] = useSearchParams()
-  const navigate = useNavigate()
-  const change = (changes: Readonly<Record<string, string>>) =>
-    navigate({ search: withFilters(address, changes) })
+  const change = useChangeFilters()
   return (
     <div className={styles.filters}>
       <div className={styles.search}>

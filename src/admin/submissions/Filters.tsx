@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { statusWords } from '../../../content/submission-status.ts'
@@ -14,8 +13,8 @@ import { AssigneeFilter } from '../parts/Assignee.tsx'
 import { DayField } from '../parts/DayField.tsx'
 import styles from '../parts/Filters.module.css'
 import { FilterTokens } from '../parts/FilterTokens.tsx'
-import { withFilters } from '../parts/place.ts'
 import { SearchForm } from '../parts/SearchForm.tsx'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import { useTeam } from '../parts/use-team.ts'
 import type { FilterName } from './use-filter.ts'
 
@@ -25,11 +24,9 @@ const { nobody, unnamed } = deskActs
 /** Search, filters and order; all of it stands in the address. */
 export function Filters({ page: { filter, sort } }: { page: SubmissionPage }) {
   const id = useId()
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const changeFilters = useChangeFilters()
   const { team } = useTeam()
-  const change = (name: FilterName, value: string) =>
-    navigate({ search: withFilters(address, { [name]: value }) })
+  const change = (name: FilterName, value: string) => changeFilters({ [name]: value })
 
   const nameOf = (person: string) =>
     person === NOBODY ? nobody : (team.find((member) => member.id === person)?.name ?? unnamed)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { auditWords } from '../../../content/desk-audit.ts'
 import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
 import { dateOf } from '../../../domain/project-dates.ts'
@@ -11,7 +10,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx'
 import { DayField } from '../parts/DayField.tsx'
 import styles from '../parts/Filters.module.css'
 import { FilterTokens } from '../parts/FilterTokens.tsx'
-import { withFilters } from '../parts/place.ts'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import { actOf, whoOf } from './audit-words.ts'
 import type { AuditFilterName } from './use-audit.ts'
 
@@ -26,12 +25,10 @@ interface AuditFiltersProps {
 /** Person, act, subject and time; all of it stands in the address. */
 export function AuditFilters({ filter, sample }: AuditFiltersProps) {
   const id = useId()
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const changeFilters = useChangeFilters()
   const { data: administrators = [] } = useQuery(administratorsQuery)
   const { data: acts = [] } = useQuery(auditActsQuery)
-  const change = (name: AuditFilterName, value: string) =>
-    navigate({ search: withFilters(address, { [name]: value }) })
+  const change = (name: AuditFilterName, value: string) => changeFilters({ [name]: value })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     change('subject', String(new FormData(event.currentTarget).get('subject') ?? '').trim())

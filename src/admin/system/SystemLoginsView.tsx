@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { loginsWords as words } from '../../../content/desk-logins.ts'
 import { LOGIN_KINDS } from '../../../domain/login-kind.ts'
 import { administratorsQuery } from '../../api/desk/administrators.ts'
@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPerson, readPlaces, withFilters } from '../parts/place.ts'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import { LoginTable } from './LoginTable.tsx'
 import { SystemHead } from './SystemHead.tsx'
 import styles from './system.module.css'
@@ -76,8 +77,7 @@ function Logins() {
 
 function Person({ person = '' }: { person: string | undefined }) {
   const id = useId()
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const changeFilters = useChangeFilters()
   const { data: administrators = [] } = useQuery(administratorsQuery)
   return (
     <div className={styles.tools}>
@@ -85,9 +85,7 @@ function Person({ person = '' }: { person: string | undefined }) {
         id={id}
         label={words.person}
         value={person}
-        onChange={({ target }) =>
-          navigate({ search: withFilters(address, { person: target.value }) })
-        }
+        onChange={({ target }) => changeFilters({ person: target.value })}
       >
         <option value="">{words.anybody}</option>
         {administrators.map(({ user_id, name }) => (

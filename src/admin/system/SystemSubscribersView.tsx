@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { agency } from '../../../content/agency.ts'
 import { subscribersWords as words } from '../../../content/desk-subscribers.ts'
 import { SUBSCRIBER_STATES } from '../../../domain/subscriber-state.ts'
@@ -9,6 +9,7 @@ import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPlaces, withFilters } from '../parts/place.ts'
 import { SearchForm } from '../parts/SearchForm.tsx'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import { SubscriberTable } from './SubscriberTable.tsx'
 import { SystemHead } from './SystemHead.tsx'
 import styles from './system.module.css'
@@ -23,7 +24,7 @@ const readPage = (address: URLSearchParams): SubscriberPage => ({
 /** The subscribers of the newsletter, each with the proof of consent. */
 export function SystemSubscribersView() {
   const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const changeFilters = useChangeFilters()
   const page = readPage(address)
   const subscribers = useQuery(subscribersQuery(page))
 
@@ -42,7 +43,7 @@ export function SystemSubscribersView() {
         <SearchForm
           words={words.search}
           search={page.address}
-          onSearch={(q) => navigate({ search: withFilters(address, { q, state: '' }) })}
+          onSearch={(q) => changeFilters({ q, state: '' })}
         />
       </div>
       <p className={styles.hint}>{words.hint}</p>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { mailsWords as words } from '../../../content/desk-system.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import { type MailPage, mailStateQuery, mailsQuery } from '../../api/desk/mails.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { KeysetList } from '../parts/KeysetList.tsx'
-import { withFilters } from '../parts/place.ts'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { shownCount } from '../parts/shown-count.ts'
+import { useChangeFilters } from '../parts/use-change-filters.ts'
 import { MailStates } from './MailStates.tsx'
 import { MailTable } from './MailTable.tsx'
 import { SendAgain } from './SendAgain.tsx'
@@ -19,8 +19,7 @@ import { ANY, useMails } from './use-mails.ts'
 /** The mails: what waits, what failed and why, and sending it again. */
 export function SystemView() {
   const page = useMails()
-  const [address] = useSearchParams()
-  const navigate = useNavigate()
+  const changeFilters = useChangeFilters()
   const mails = useQuery(mailsQuery(page))
   const { data: state } = useQuery(mailStateQuery)
 
@@ -39,7 +38,7 @@ export function SystemView() {
         <SearchForm
           words={words.search}
           search={page.address}
-          onSearch={(q) => navigate({ search: withFilters(address, { q, state: q && ANY }) })}
+          onSearch={(q) => changeFilters({ q, state: q && ANY })}
         />
         {state && state.failed > 1 ? (
           <SendAgain mail={null}>{words.sendAllAgain(shownCount(state.failed))}</SendAgain>
