@@ -223,7 +223,7 @@ export const changeWords = {
     text: (count: number) =>
       count === 0
         ? 'It cannot be changed any more. Write to us, or answer the questions anew.'
-        : `Your ${changes(count)} came after that and ${count === 1 ? 'is' : 'are'} not sent. Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
+        : `Your ${changes(count)} ${count === 1 ? 'was' : 'were'} not sent before that. Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
     message: (count: number) =>
       count === 0 ? 'Write a message' : `Send ${changes(count)} as a message`,
     sending: 'Sending',

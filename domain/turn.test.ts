@@ -130,7 +130,14 @@ test('in a closed project it is nobody’s turn, whatever its dates say', () => 
 test.each([
   ['a date of ours', { project: project([date('2026-11-26', { turn: 'agency', id: 'quote' })]) }],
   ['sent', { submission: { status: 'pending', reopenedReason: null } }],
+  ['in review', { submission: { status: 'in_review', reopenedReason: null } }],
+  ['reopened', { submission: { status: 'in_review', reopenedReason: 'New line' } }],
+  [
+    'completed without a start',
+    { project: project([], null), submission: { status: 'completed', reopenedReason: null } },
+  ],
   ['completed', { submission: { status: 'completed', reopenedReason: null } }],
+  ['all dates done', { project: project([date('2026-11-24', done)]) }],
 ] as const)(
   'a message that was not read is the client’s to read, where it was our turn: %s [R2.575]',
   (_, facts) => {
@@ -138,15 +145,23 @@ test.each([
     expect(at({ ...facts, isMessageUnread: true })).toMatchObject({
       state: 'message',
       side: 'client',
-      ...('project' in facts ? { next: { id: 'quote' } } : {}),
     })
   },
 )
 
+test('after a message that was not read comes what we do next, where it has a date', () => {
+  const ours = project([date('2026-11-26', { turn: 'agency', id: 'quote' })])
+  expect(at({ project: ours, isMessageUnread: true })).toMatchObject({ next: { id: 'quote' } })
+  const sent = { status: 'pending', reopenedReason: null } as const
+  expect(at({ submission: sent, isMessageUnread: true })).toMatchObject({ next: undefined })
+})
+
 test.each([
   ['a date of theirs', { project: project([date('2026-11-26')]) }],
   ['a late date of ours', { project: project([date('2026-11-24', { turn: 'agency' })]) }],
-  ['nothing answered', { project: undefined }],
+  ['a late date of theirs', { project: project([date('2026-11-24')]) }],
+  ['nothing answered', {}],
+  ['an answer kept', { hasAnswers: true }],
   ['a closed project', { project: { ...project(), closedAt: new Date('2026-11-20T00:00:00Z') } }],
 ])('a message that was not read hides no other turn: %s', (_, facts) => {
   expect(at({ ...facts, isMessageUnread: true })).toEqual(at(facts))

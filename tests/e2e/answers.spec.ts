@@ -687,7 +687,7 @@ const changeTooLate = async (
   )
   await page.getByRole('button', { name: 'Send one change' }).click()
   const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
-  await expect(late).toContainText('Your one change came after that and is not sent.')
+  await expect(late).toContainText('Your one change was not sent before that.')
   await expect(late).toBeFocused()
   await expect(late).toBeInViewport()
   return { sent, late }
@@ -740,4 +740,47 @@ test('changes that come after the review has begun are sent as a message, once t
   await page.goto(`/discovery-questions?change=${sent.id}`)
   await expect(page.getByText('The review has begun')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Not sent' })).toHaveCount(0)
+})
+
+test('changes that are saved when the project is closed are not typed on, but become a message of the next one [R2.576]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await (await answerTo(page, '1.1')).fill('Quotes and bids')
+  const stored = () =>
+    database.query(
+      `select answer.text from public.draft_answers as answer
+       join public.drafts as draft on draft.id = answer.draft_id
+       where draft.submission_id = $1 and answer.question = '1.1'`,
+      [sent.id],
+    )
+  await expect.poll(async () => (await stored()).rows).toEqual([{ text: 'Quotes and bids' }])
+  await database.query(
+    `update public.projects set closed_at = now()
+     where id = (select project_id from public.questionnaire_submissions where id = $1)`,
+    [sent.id],
+  )
+  await page.goto('/discovery-questions')
+  await page.getByRole('link', { name: 'Go on with them' }).click()
+  const late = page.getByRole('alert').filter({ hasText: 'The project is closed' })
+  await expect(late).toBeFocused()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('Quotes and bids')
+  await expectAccessible(page, 'changes in a closed project')
+
+  await late.getByRole('button', { name: 'Send one change as a message' }).click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('Quotes and bids')).toBeVisible()
+  const { rows } = await database.query(
+    `select project.closed_at is null as is_open from public.messages as message
+     join public.projects as project on project.id = message.project_id
+     join auth.users as account on account.id = project.client_id where account.email = $1`,
+    [client.email],
+  )
+  expect(rows).toEqual([{ is_open: true }])
+  await page.goto('/discovery-questions')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+  await expect(page.getByRole('link', { name: 'Go on with them' })).toHaveCount(0)
 })

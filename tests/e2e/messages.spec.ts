@@ -1,6 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { adminShell } from '../../content/admin.ts'
 import { deskActs } from '../../content/desk-acts.ts'
 import { projectWords } from '../../content/desk-project.ts'
+import { projectsWords } from '../../content/desk-projects.ts'
+import { turnWords } from '../../content/room.ts'
 import { composerWords, messagesWords, threadWords } from '../../content/thread.ts'
 import { unsentWords } from '../../content/unsent.ts'
 import { paths } from '../../domain/paths.ts'
@@ -94,6 +97,56 @@ test('client and administrator write to each other, and see it without a reload 
   await expect(messageOf(desk, 'Simple jobs, yes.')).toContainText('Read by', {
     timeout: NEWS_WITHIN,
   })
+  await desk.context().close()
+})
+
+test('a message of ours that is not read is the client’s turn in both rooms, without a reload, and ours again once it is read [R2.575]', async ({
+  page,
+  browser,
+}) => {
+  const client = await newClient()
+  const company = `Turn ${client.email}`
+  await inDatabase(
+    site,
+    `with profile as (
+       update public.business_profiles set company_name = $2 where email = $1 returning *
+     )
+     insert into public.questionnaire_submissions
+       (user_id, first_name, last_name, email, company_name, project_description, answers)
+     select user_id, name, surname, email, company_name, 'Answer the phone after five.', '{"1.1": "Ringing back."}'
+     from profile`,
+    [client.email, company],
+  )
+  const turn = page.getByRole('heading', { level: 1 })
+  await openAs(page, client, paths.discoveryQuestions)
+  await expect(turn).toHaveText(/Our turn: a person at Southerly reads your answers$/u)
+
+  const desk = await openDesk(await browser.newContext(), client)
+  const list = await desk.context().newPage()
+  const listed = list.getByRole('row').filter({ hasText: company })
+  await list.goto(`${site.url}/admin/projects`)
+  await expect(listed).toContainText(`Southerly${projectsWords.turn.sent}`)
+  await say(desk, 'Which day suits you?')
+  await expect(turn).toHaveText(/Your turn: read what we wrote$/u, { timeout: NEWS_WITHIN })
+  await expectAccessible(page, 'a message to read')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+  await list.getByRole('button', { name: adminShell.refresh }).click()
+  await expect(listed).toContainText(`Client${projectsWords.turn.message}`)
+
+  // In another tab, so that the home stays open.
+  const [reader] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: turnWords.acts.read }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(messageOf(reader, 'Which day suits you?')).toBeVisible()
+  await expect(turn).toHaveText(/Our turn: a person at Southerly reads your answers$/u, {
+    timeout: NEWS_WITHIN,
+  })
+  await list.getByRole('button', { name: adminShell.refresh }).click()
+  await expect(listed).toContainText(`Southerly${projectsWords.turn.sent}`)
   await desk.context().close()
 })
 

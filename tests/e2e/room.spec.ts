@@ -89,42 +89,6 @@ test('a client reads whose turn it is, and marks an own date as done [R2.370, R2
   expect(rows).toEqual([{ done: true }])
 })
 
-test('a message of ours that was not read is the client’s turn, without a reload, until it is read [R2.575]', async ({
-  page,
-  newClient,
-  login,
-  database,
-}) => {
-  const client = await newClient()
-  await send(database, client)
-  await login(client)
-  await expect(turn(page)).toHaveText(/Our turn: a person at Southerly reads your answers$/u)
-  await database.query(
-    `insert into public.messages (id, project_id, number, side, author_name, text)
-     select gen_random_uuid(), id, 1, 'agency', 'Ana', 'Which day suits you?'
-     from public.projects where client_id = $1`,
-    [await idOf(database, client)],
-  )
-  await expect(turn(page)).toHaveText(/Your turn: read what we wrote$/u)
-  await expectAccessible(page, 'a message to read')
-  await isWithoutOverflow(page)
-  await page.getByRole('link', { name: 'Read the message' }).click()
-  await expect(page.getByText('Which day suits you?')).toBeVisible()
-  await expect
-    .poll(
-      async () =>
-        (
-          await database.query('select from public.thread_reads where side = $1 and user_id = $2', [
-            'client',
-            await idOf(database, client),
-          ])
-        ).rowCount,
-    )
-    .toBe(1)
-  await page.goto('/discovery-questions')
-  await expect(turn(page)).toHaveText(/Our turn: a person at Southerly reads your answers$/u)
-})
-
 /** Closes the client's project, and begins another. */
 const beginAnother = async (database: Pool, client: Client) => {
   const id = await begin(database, client)

@@ -13,11 +13,14 @@ const rowSchema = v.pipe(
     project_description: v.string(),
     answers: v.record(v.string(), v.string()),
     files: v.array(v.object({ id: v.string() })),
+    project: v.object({ closed_at: v.nullable(v.string()) }),
   }),
   v.transform((row) => ({
     id: row.id,
     reference: row.reference,
     status: row.status,
+    /** Its project is closed: nothing of it can be changed. */
+    isClosed: row.project.closed_at !== null,
     /** When it was sent, or changed last. */
     at: row.changed_at ?? row.submitted_at,
     projectDescription: row.project_description,
@@ -41,7 +44,9 @@ export const loadSentAnswers = async (
   const { data, error } = await retryWithSession(() =>
     client
       .from('questionnaire_submissions')
-      .select('id,reference,status,submitted_at,changed_at,project_description,answers,files(id)')
+      .select(
+        'id,reference,status,submitted_at,changed_at,project_description,answers,files(id),project:projects(closed_at)',
+      )
       .eq('user_id', userId)
       .eq('id', submission)
       .eq('files.kind', 'submission')

@@ -20,6 +20,8 @@ const sent = {
   project_description: '',
   answers: { '1.1': 'Quotes' },
   files: [],
+  // It was closed after this was loaded.
+  project: { closed_at: null },
 }
 
 afterEach(() => vi.unstubAllGlobals())

@@ -184,10 +184,10 @@ function Changes({
 type ChangesOf = ReturnType<typeof useAnswers>
 
 const lateKindOf = (
-  { status }: SentAnswers,
+  { status, isClosed }: SentAnswers,
   { problem }: ChangesOf['state'],
 ): LateKind | undefined => {
-  if (problem === 'closed') return 'closed'
+  if (isClosed || problem === 'closed') return 'closed'
   return status !== 'pending' || problem === 'review-begun' ? 'review-begun' : undefined
 }
 

@@ -128,6 +128,7 @@ const project = (place: number, changes: object) => ({
   is_reopened: false,
   message: null,
   message_side: null,
+  waits_for_client: false,
   ...changes,
 })
 const projects = [
@@ -152,6 +153,12 @@ const projects = [
   }),
   project(3, { client: '', contact: 'Mere Kingi', submission_status: null }),
   project(4, { client: 'Bloom Room Hair', submission_status: 'completed' }),
+  project(5, {
+    client: 'Harbour Plumbing',
+    message: 'Which day suits you for the call?',
+    message_side: 'agency',
+    waits_for_client: true,
+  }),
 ]
 const withNews = async (page: Page) => {
   await withToday(page)

@@ -72,6 +72,8 @@ const PROJECT = {
     },
   ],
 }
+/** With every message read: one that was not is its client's turn. */
+const READ = { ...PROJECT, reads: [{ number: 6 }] }
 const EMPTY = {
   ...PROJECT,
   starts_on: null,
@@ -84,6 +86,7 @@ const EMPTY = {
 
 const submission = (status: string, reopened_reason: string | null = null) => ({
   id: 'de300000-0000-4000-8000-000000000902',
+  project_id: PROJECT.id,
   reference: 'S-1024',
   submitted_at: '2026-01-27T03:20:00Z',
   changed_at: null,
@@ -122,7 +125,13 @@ export const roomViews: readonly View[] = [
     [submission('completed')],
     'Ring the test number',
   ),
-  home('ours', { ...PROJECT, dates: [...DATES, ...REST] }, [submission('completed')], 'mended'),
+  home('ours', { ...READ, dates: [...DATES, ...REST] }, [submission('completed')], 'mended'),
+  home(
+    'message',
+    { ...PROJECT, dates: [...DATES, ...REST] },
+    [submission('completed')],
+    'read what we wrote',
+  ),
   home(
     'ours-late',
     {
@@ -145,7 +154,7 @@ export const roomViews: readonly View[] = [
     'again',
   ),
   home('undated', EMPTY, [submission('completed')], 'a start to agree on'),
-  home('between', { ...PROJECT, dates: DATES }, [submission('completed')], 'what comes next'),
+  home('between', { ...READ, dates: DATES }, [submission('completed')], 'what comes next'),
   home(
     'closed',
     { ...PROJECT, dates: DATES, closed_at: '2026-02-09T00:00:00Z' },
@@ -177,7 +186,10 @@ export const roomViews: readonly View[] = [
       ...(name === 'submission-printed' ? { print: true } : {}),
       act: async (page) => {
         await page.emulateMedia({ media: 'screen' })
-        await page.getByRole('link', { name: /^Open S-/u }).click()
+        await page
+          .getByRole('link', { name: /^Open S-/u })
+          .first()
+          .click()
         await page.getByRole('heading', { level: 1, name: /^Number S-/u }).waitFor()
         if (name === 'submission-printed') await page.emulateMedia({ media: 'print' })
       },

@@ -31,6 +31,7 @@ const SENT = {
   industry: 'plumbing',
   email: 'hemi@tawhiri.example',
   phone: '021 555 0142',
+  project: { closed_at: null as string | null },
   events: [event('1', 'sent', 'client', { at: '2026-02-08T21:12:00Z' })],
   files: [
     {
@@ -44,6 +45,7 @@ const SENT = {
     },
   ],
 }
+const CLOSED = { project: { closed_at: AT } }
 const submission = (name: string, more: object): View => ({
   name: `submission-${name}`,
   path: submissionPath(SUBMISSION),
@@ -53,12 +55,12 @@ const submission = (name: string, more: object): View => ({
 })
 
 const answered = (question: string, text: string) => ({ question, text, version: 2, saved_at: AT })
-const change = (name: string, status: string, text: string): View => ({
+const change = (name: string, more: object, text: string): View => ({
   name: `submission-${name}`,
   path: `${paths.discoveryQuestions}?change=${SUBMISSION}`,
   as: 'client',
   before: async (page) => {
-    await answer('**/rest/v1/questionnaire_submissions*', 200, [{ ...SENT, status }])(page)
+    await answer('**/rest/v1/questionnaire_submissions*', 200, [{ ...SENT, ...more }])(page)
     await answer('**/rest/v1/drafts*', 200, [
       {
         id: 'de300000-0000-4000-8000-000000000932',
@@ -99,6 +101,8 @@ export const submissionViews: readonly View[] = [
       event('3', 'completed', 'agency'),
     ],
   }),
-  change('change', 'pending', 'sees the version of'),
-  change('change-late', 'in_review', 'The review has begun'),
+  submission('closed', CLOSED),
+  change('change', {}, 'sees the version of'),
+  change('change-late', { status: 'in_review' }, 'The review has begun'),
+  change('change-closed', CLOSED, 'The project is closed'),
 ]
