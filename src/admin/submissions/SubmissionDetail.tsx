@@ -73,8 +73,10 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
           {words.print}
         </Button>
       </ViewHead>
-      <Stages status={status} />
       <ChangedMeanwhile changed={changed} onClose={() => setChanged([])} />
+      <div className={styles.stages}>
+        <Stages status={status} />
+      </div>
       <div className={styles.body}>
         <section aria-labelledby="submission-details">
           <h2 id="submission-details" className={text.visuallyHidden}>

@@ -37,7 +37,7 @@ export function AnswerList({ category, now, openTitle }: AnswerListProps) {
           <ul>
             {open.map(({ id, question }) => (
               <li key={id}>
-                <span className={styles.number}>{id}</span> {question}
+                <span className={styles.number}>{id}</span> <span>{question}</span>
               </li>
             ))}
           </ul>
