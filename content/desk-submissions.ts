@@ -68,7 +68,7 @@ export const deskSubmissions = {
     columns: [
       'Number',
       'Submitted',
-      'Last change sent',
+      'Changed',
       'Status',
       'Reopened because',
       'First name',
