@@ -107,7 +107,7 @@ test('a change shows each answer that differs, by its question, as it was before
   expect(textsOf(document.body, 'dl > div dt')).toContain('Changed')
 })
 
-test('what was changed and changed back is not called changed, and both changes stay in the history [R6.242]', () => {
+test('what was changed and changed back is not called changed, and both changes stay in the history [R6.242, R2.587]', () => {
   const lines = showHistory(
     { answers: { '1.1': 'Quotes' } },
     change('1', { answers: { '1.1': 'Quotes' } }),

@@ -57,7 +57,7 @@ test('an answer that was changed shows what stood there before [R2.375]', () => 
   expect(text).toContain('You changed it')
 })
 
-test('what was changed and changed back is not called changed [R6.242]', () => {
+test('what was changed and changed back is not called changed [R6.242, R2.587]', () => {
   const text = show(
     { answers: { '1.1': 'Quotes' } },
     change('2', { answers: { '1.1': 'Quotes', '1.2': '' }, project_description: '', files: [] }),
