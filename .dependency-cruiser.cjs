@@ -19,7 +19,7 @@ module.exports = {
       from: {
         path: [
           '^src/portal/room/(Board|DateLink|Dates|Earlier|Home|HomeSkeleton|RoomBar|Turn|Weeks)\\.tsx$',
-          '^src/portal/submission/(AnswerList|History|Sheet|Stages)\\.tsx$',
+          '^src/portal/submission/SubmissionSheet\\.tsx$',
           '^src/portal/answers/(AnswerField|AnswerForm|Questions|ReadAnswer|Review|SaveBar|SentQuestions|Status|StepLink|Trouble|TwoVersions)\\.tsx$',
           '^src/portal/messages/Documents\\.tsx$',
           '^src/portal/tour/.+\\.tsx$',

@@ -68,7 +68,7 @@ export const deskSubmissions = {
     columns: [
       'Number',
       'Submitted',
-      'Last change sent',
+      'Changed',
       'Status',
       'Reopened because',
       'First name',
@@ -86,7 +86,6 @@ export const deskSubmissions = {
     others: 'Other answers',
   },
   detail: {
-    history: 'History',
     notes: {
       title: 'Notes of the team',
       label: 'New note',
@@ -99,16 +98,6 @@ export const deskSubmissions = {
       tooLate: 'It could not be taken back: ten seconds are over.',
     },
     gaps: 'Not answered',
-    others: 'Other answers',
-    categoryCount: (given: number, total: number) => `${given} of ${total}`,
-    events: {
-      sent: 'Sent',
-      changed: 'Answers changed',
-      review_begun: 'Review begun',
-      completed: 'Completed',
-      reopened: 'Reopened',
-      taken_back: 'Taken back',
-    },
     /** What a change holds, below its line of the history. */
     changes: {
       label: 'What was changed',

@@ -16,7 +16,7 @@ export type QuestionSet = readonly {
  * Every set of questions that was ever asked, by the name that a submission carries. A question is never changed in
  * a set: other words are a new set, of which the newest is asked.
  */
-const questionSets: Readonly<Record<string, QuestionSet>> = {
+export const questionSets: Readonly<Record<string, QuestionSet>> = {
   'discovery-1': first,
 }
 

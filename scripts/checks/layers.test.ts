@@ -120,7 +120,7 @@ test('of the room’s components the linter leaves only those out that ask the p
     'src/portal/room/DeletionNotice.tsx',
     'src/portal/room/DeletionPlace.tsx',
     'src/portal/room/RoomHome.tsx',
-    'src/portal/submission/SubmissionPanel.tsx',
+    'src/portal/submission/SubmissionPage.tsx',
   ])
   expect(rule?.to).toEqual({ path: '^src/api/', reachable: true })
 })

@@ -1437,7 +1437,7 @@ comment on function public.export_audit(uuid,uuid,boolean,text,text,timestamp wi
 grant execute on function public.export_audit(uuid,uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.export_submissions(export uuid, format text, search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, reference text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, reopened_reason text, first_name text, last_name text, company_name text, email text, phone text, industry text, assignee_name text, project_id uuid, question_set text, project_description text, answers jsonb, files jsonb)
+ RETURNS TABLE(id uuid, reference text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, reopened_reason text, first_name text, last_name text, company_name text, email text, phone text, industry text, assignee_name text, project_id uuid, question_set text, project_description text, answers jsonb, files jsonb, events jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -1481,17 +1481,27 @@ begin
     (
       select coalesce(jsonb_agg(file.name order by file.created_at, file.name), '[]')
       from public.files as file where file.submission_id = submission.id
-    )
+    ),
+    coalesce(fits.events, '[]')
   from (
     -- As much as an answer may hold.
     select
-      sized.id, sized.place,
-      sum(octet_length(sized.answers::text) + octet_length(sized.project_description) + 1000)
-        over (order by sized.place) as bytes
+      sized.id, sized.place, sized.events,
+      sum(
+        octet_length(sized.answers::text) + octet_length(sized.project_description)
+          + coalesce(octet_length(sized.events::text), 0) + 1000
+      ) over (order by sized.place) as bytes
     from (
-      select wanted.id, wanted.place, written.answers, written.project_description
+      select wanted.id, wanted.place, written.answers, written.project_description, history.events
       from unnest(page) with ordinality as wanted (id, place)
       join public.questionnaire_submissions as written on written.id = wanted.id
+      left join lateral (
+        select jsonb_agg(
+          jsonb_build_object('id', event.id, 'at', event.at, 'before', event.before) order by event.at
+        ) as events
+        from public.submission_events as event
+        where event.submission_id = written.id and event.before is not null
+      ) as history on written.changed_at is not null
     ) as sized
   ) as fits
   join public.questionnaire_submissions as submission on submission.id = fits.id
@@ -1501,7 +1511,7 @@ begin
 end
 $function$
 ;
-comment on function public.export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid) is 'For administrators: a page of what is exported, newest first, at most 500 rows and about two megabytes; after the last one it is empty. after_at and after_id are those of the last row that came. Audited once for each export from its beginning.';
+comment on function public.export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid) is 'For administrators: a page of what is exported, newest first, at most 500 rows and about two megabytes; after the last one it is empty. events are the changes with what stood before each, the oldest first. after_at and after_id are those of the last row that came. Audited once for each export from its beginning.';
 grant execute on function public.export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.finish_project_date(date uuid)

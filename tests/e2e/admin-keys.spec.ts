@@ -36,7 +36,7 @@ test('keys of one letter move, select, act and take back, and do nothing while s
   await expect(page.getByLabel('New note')).toHaveValue('gs?')
   await page.getByLabel('New note').blur()
   await page.keyboard.press('s')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Review begun')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The review began')
   await page.keyboard.press('z')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Taken back')
 

@@ -149,12 +149,12 @@ test('one submission names its gaps, its assignee and its history, and a move is
   await expect(page.getByText(/^Assigned to /u)).toBeVisible()
   await page.getByRole('button', { name: 'Start review' }).click()
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText('Review begun')
+  await expect(history).toContainText('The review began')
   // The toast of the assignment makes room.
   const takeBack = page.getByRole('button', { name: 'Take back' })
   await expect(takeBack).toHaveCount(1)
   await takeBack.click()
-  await expect(history.getByRole('listitem').first()).toContainText('Taken back')
+  await expect(history.getByRole('listitem').filter({ hasText: 'Taken back' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start review' })).toBeVisible()
   expect(await statusOf('One Whole')).toBe('pending')
   await expectAccessible(page, 'a submission whose move was taken back')
@@ -339,7 +339,7 @@ test('what a client changes is shown and mailed, and the review begins on what w
   expect(new URL(link).pathname).toBe(new URL(page.url()).pathname)
 
   await start.click()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Review begun')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The review began')
 })
 
 test('several reviews begin but for those whose answers were changed since [R6.240]', {

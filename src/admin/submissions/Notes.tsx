@@ -66,7 +66,7 @@ export function Notes({ userId, submission, notes }: NotesProps) {
     <section className={styles.notes} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
       {notes.length > 0 ? (
-        <ol className={styles.history}>
+        <ol className={styles.entries}>
           {notes.map(({ id: key, text: written, author_name, at, taken_back_at }) => (
             <li key={key}>
               {taken_back_at ? (

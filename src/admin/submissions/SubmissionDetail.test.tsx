@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 
+const NOW = new Date('2026-11-05T20:00:00Z')
+
 const submission: SubmissionWithAnswers = {
   id: '1',
   project_id: '2',
@@ -23,7 +25,7 @@ const submission: SubmissionWithAnswers = {
   answers: {},
   question_set: 'discovery-1',
   projects: { assignee: null, assignee_name: '' },
-  submission_events: [],
+  events: [],
   submission_notes: [],
   files: [],
 }
@@ -32,7 +34,7 @@ const render = (shown: SubmissionWithAnswers) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <SubmissionDetail submission={shown} userId="3" />
+        <SubmissionDetail submission={shown} userId="3" now={NOW} />
       </QueryClientProvider>
     </MemoryRouter>,
   )
@@ -42,7 +44,7 @@ test('a company that runs from right to left turns nothing in the title of its s
   expect(html).toMatch(/<h1[^>]*>\u2068שמש \(Solar\)\u2069<\/h1>/u)
 })
 
-type Event = SubmissionWithAnswers['submission_events'][number]
+type Event = SubmissionWithAnswers['events'][number]
 const change = (id: string, before: Partial<NonNullable<Event['before']>>): Event => ({
   id,
   what: 'changed',
@@ -52,21 +54,22 @@ const change = (id: string, before: Partial<NonNullable<Event['before']>>): Even
   reason: null,
   before: { answers: {}, ...before },
 })
-/** The submission with these changes in its history. @returns an element for each line of it, the last first. */
+/** The submission with these changes in its history. @returns an element for each line of it, the first first. */
 const showHistory = (shown: Partial<SubmissionWithAnswers>, ...events: Event[]) => {
   document.body.innerHTML = render({
     ...submission,
     changed_at: '2026-11-03T20:00:00.123456+00:00',
     ...shown,
-    submission_events: events,
+    events,
   })
-  return [...document.querySelectorAll('[aria-labelledby="submission-history"] > ol > li')]
+  const lines = [...document.querySelectorAll('section > ol > li')]
+  return lines.filter((line) => line.querySelector(':scope > time'))
 }
 const textsOf = (place: Element | undefined, selector: string) =>
   [...(place?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
 
 test('a change shows each answer that differs, by its question, as it was before and after [R6.242]', () => {
-  const [last, first] = showHistory(
+  const [first, last] = showHistory(
     {
       answers: { '1.1': 'Quotes\nand bids', '9.9': 'New' },
       project_description: 'A phone',
@@ -104,17 +107,20 @@ test('a change shows each answer that differs, by its question, as it was before
   expect(textsOf(document.body, 'dl > div dt')).toContain('Changed')
 })
 
-test('what was changed and changed back is not called changed, and both changes stay in the history [R6.242]', () => {
+test('what was changed and changed back is not called changed, and both changes stay in the history [R6.242, R2.587]', () => {
   const lines = showHistory(
     { answers: { '1.1': 'Quotes' } },
     change('1', { answers: { '1.1': 'Quotes' } }),
     change('2', { answers: { '1.1': 'Bids' } }),
   )
   expect(lines.map((line) => textsOf(line, 'dd'))).toEqual([
-    ['Bids', 'Quotes'],
     ['Quotes', 'Bids'],
+    ['Bids', 'Quotes'],
   ])
   expect(textsOf(document.body, 'dl > div dt')).not.toContain('Changed')
+  const answers = document.querySelector('[aria-labelledby="submission-answers"]')
+  expect(answers?.textContent).toContain('Quotes')
+  expect(answers?.textContent).not.toMatch(/Changed|What stood there/u)
 })
 
 test('white space alone is no change of an answer [R6.242]', () => {
@@ -146,4 +152,27 @@ test('nothing that a client wrote is markup in a change, and a long text is fold
   for (const text of line?.querySelectorAll('dd p') ?? []) {
     expect(text.getAttribute('dir')).toBe('auto')
   }
+})
+
+test('an answer that was changed shows at the desk, too, what stood there before [R2.585]', () => {
+  showHistory({ answers: { '1.1': 'Bids' } }, change('2', { answers: { '1.1': 'Quotes' } }))
+  const answers = document.querySelector('[aria-labelledby="submission-answers"]')
+  expect(textsOf(answers ?? undefined, 'details > p')).toEqual(['Quotes'])
+  expect(answers?.textContent).toMatch(/What stood there until Tue 3 Nov, 9:00\sAM/u)
+})
+
+test('the desk shows where a submission is and what is to come, as its client sees it [R2.585]', () => {
+  showHistory({ status: 'in_review' })
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('In review, now')
+  expect(document.querySelector('section > ol')?.textContent).toContain('To comeCompleted')
+})
+
+test('an answer to a question of another set does not stand under the words of this one [R2.586]', () => {
+  showHistory(
+    { answers: { '1.1': 'Bids' }, question_set: 'discovery-0' },
+    change('2', { answers: { '1.1': 'Quotes' } }),
+  )
+  expect(document.body.textContent).toContain('Other answers')
+  expect(document.body.textContent).toContain('Question 1.1')
+  expect(document.body.textContent).not.toContain('Which tasks take up')
 })

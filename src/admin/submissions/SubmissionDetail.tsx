@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
+import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
+import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { projectPath } from '../../../domain/applications.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
-import { isChanged } from '../../../domain/submission-changes.ts'
+import { changesOf, isChanged } from '../../../domain/submission-changes.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
+import { AnswerList } from '../../project/submission/AnswerList.tsx'
+import { countAnswers, givenCategories } from '../../project/submission/given-answers.ts'
+import { History } from '../../project/submission/History.tsx'
+import { ProjectAnswer } from '../../project/submission/ProjectAnswer.tsx'
+import type { EventRow } from '../../project/submission/rows.ts'
+import { Stages } from '../../project/submission/Stages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
@@ -20,8 +28,7 @@ import { Contact } from '../parts/Contact.tsx'
 import { useFocusFallback } from '../parts/use-focus-fallback.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { AdvanceStatus } from './AdvanceStatus.tsx'
-import { Answers } from './Answers.tsx'
-import { History } from './History.tsx'
+import { Changes } from './Changes.tsx'
 import { Notes } from './Notes.tsx'
 import { fullName } from './names.ts'
 import { Reopen } from './Reopen.tsx'
@@ -32,13 +39,19 @@ interface SubmissionDetailProps {
   submission: SubmissionWithAnswers
   /** Who is logged in. */
   userId: string
+  /** When it was loaded. */
+  now: Date
 }
 
-export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) {
-  const { reference, company_name, email, phone, project_description, files } = submission
-  const { submission_events: events } = submission
+const whoDidIt = ({ actor_side, actor_name }: EventRow) =>
+  actor_name || (actor_side === 'client' ? deskSubmissions.acts.client : deskActs.unnamed)
+
+export function SubmissionDetail({ submission, userId, now }: SubmissionDetailProps) {
+  const { reference, company_name, email, phone, status, files, events } = submission
+  const changes = new Map(changesOf(submission).map((change) => [change.id, change]))
+  const { given, total } = countAnswers(submission)
   const name = fullName(submission)
-  const article = useFocusFallback(submission.status)
+  const article = useFocusFallback(status)
   const [changed, setChanged] = useState<Changed>([])
   const acts = useActs(setChanged)
   const seen: Seen = {
@@ -61,6 +74,9 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
         </Button>
       </ViewHead>
       <ChangedMeanwhile changed={changed} onClose={() => setChanged([])} />
+      <div className={styles.stages}>
+        <Stages status={status} />
+      </div>
       <div className={styles.body}>
         <section aria-labelledby="submission-details">
           <h2 id="submission-details" className={text.visuallyHidden}>
@@ -71,7 +87,7 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
             <Fact label={labels.submitted}>
               <DateTime time={submission.submitted_at} />
             </Fact>
-            {submission.changed_at && isChanged({ ...submission, events }) ? (
+            {submission.changed_at && isChanged(submission) ? (
               <Fact label={labels.changed}>
                 <DateTime time={new Date(submission.changed_at)} />
               </Fact>
@@ -107,14 +123,28 @@ export function SubmissionDetail({ submission, userId }: SubmissionDetailProps) 
             />
           ) : null}
           <Notes userId={userId} submission={submission.id} notes={submission.submission_notes} />
-          <History submission={submission} />
+          <History events={events} status={status} who={whoDidIt}>
+            {({ id }) => {
+              const change = changes.get(id)
+              return change ? <Changes change={change} questions={submission.question_set} /> : null
+            }}
+          </History>
         </section>
-        <section aria-labelledby="submission-project">
-          <h2 id="submission-project">{labels.project}</h2>
-          <p className={styles.written} dir="auto">
-            {project_description || words.noProject}
-          </p>
-          <Answers answers={submission.answers} questions={submission.question_set} />
+        <section aria-labelledby="submission-answers">
+          <h2 id="submission-answers">{words.answers(given, total)}</h2>
+          {submission.project_description ? null : (
+            <p className={styles.nothing}>{words.noProject}</p>
+          )}
+          {given === 0 ? <p className={styles.nothing}>{words.noAnswers}</p> : null}
+          <ProjectAnswer submission={submission} now={now} name={labels.project} />
+          {givenCategories(submission).map((category) => (
+            <AnswerList
+              key={category.name ?? ''}
+              category={category}
+              now={now}
+              openTitle={deskSubmissions.detail.gaps}
+            />
+          ))}
         </section>
       </div>
     </article>

@@ -31,7 +31,7 @@ function BackLink() {
 export function SubmissionView() {
   const { id = '' } = useParams()
   const userId = useOwnId()
-  const { data: submission, error, refetch } = useQuery(submissionQuery(id))
+  const { data: submission, dataUpdatedAt, error, refetch } = useQuery(submissionQuery(id))
 
   return (
     <>
@@ -43,7 +43,9 @@ export function SubmissionView() {
       ) : null}
       {submission === undefined && !error ? <Skeleton rows={6} /> : null}
       {submission === null ? <ViewHead title={words.missing} /> : null}
-      {submission ? <SubmissionDetail submission={submission} userId={userId} /> : null}
+      {submission ? (
+        <SubmissionDetail submission={submission} userId={userId} now={new Date(dataUpdatedAt)} />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExportedSubmission } from '../../api/desk/submission-export.ts'
-import { exportFiles } from './export-file.ts'
+import { answerColumns, exportFiles } from './export-file.ts'
 
 const submission: ExportedSubmission = {
   id: '1',
@@ -39,5 +39,43 @@ test('the CSV says how many files came, and their names, of which none is a form
   expect(rowOf('=1+1.txt')).toContain(",Calls,1,'=1+1.txt,discovery-1,")
   expect(rowOf('=HYPERLINK("x").txt', 'Ngā pātai, mō te waea.txt')).toContain(
     `,Calls,2,"'=HYPERLINK(""x"").txt\nNgā pātai, mō te waea.txt",discovery-1,`,
+  )
+})
+
+test('the CSV has an answer below the question that was asked, also when it has other words now [R2.586]', () => {
+  const set = (...questions: [id: string, question: string][]) => [
+    {
+      category: 'Business Needs',
+      questions: questions.map(([id, question]) => ({ id, question, hint: '' })),
+    },
+  ]
+  const { heads, cellsOf } = answerColumns({
+    'discovery-1': set(['1.1', 'Which tasks?'], ['1.10', 'How often?'], ['1.2', 'What happens?']),
+    'discovery-2': set(['1.1', 'Which jobs?'], ['1.2', 'What happens?']),
+  })
+  expect(heads).toEqual([
+    '1.1 Which jobs?',
+    '1.1 Which tasks?',
+    '1.2 What happens?',
+    '1.10 How often?',
+    'Other answers',
+  ])
+  const answers = { '1.1': 'Quotes', '1.2': 'It rings on', '1.10': 'Daily' }
+  expect(cellsOf({ question_set: 'discovery-1', answers })).toEqual([
+    '',
+    'Quotes',
+    'It rings on',
+    'Daily',
+    '',
+  ])
+  expect(cellsOf({ question_set: 'discovery-2', answers })).toEqual([
+    'Quotes',
+    '',
+    'It rings on',
+    '',
+    '1.10: Daily',
+  ])
+  expect(cellsOf({ question_set: 'discovery-0', answers }).at(-1)).toBe(
+    '1.1: Quotes\n1.2: It rings on\n1.10: Daily',
   )
 })

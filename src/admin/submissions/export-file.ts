@@ -1,15 +1,44 @@
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
+import { type QuestionSet, questionSets } from '../../../content/question-sets.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { type CsvCell, toCsv } from '../../../domain/csv.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { type ExportedSubmission, exportPages } from '../../api/desk/submission-export.ts'
 import type { SubmissionFilter } from '../../api/desk/submissions.ts'
-import { questionIds, questionText } from '../../project/answers.ts'
 import { BYTE_ORDER_MARK, type ExportFile } from '../parts/ExportPanel.tsx'
 
 const { columns, others } = deskSubmissions.export
 
-const heads = [...columns, ...questionIds.map((id) => `${id} ${questionText(id)}`), others]
+/**
+ * A column for each question of any of `sets`, one for each of its wordings, by their numbers; and one for answers to
+ * questions that are in none.
+ */
+export const answerColumns = (sets: Readonly<Record<string, QuestionSet>>) => {
+  const questionsOf = (set: QuestionSet) => set.flatMap(({ questions }) => questions)
+  const headOf = ({ id, question }: { id: string; question: string }) => `${id} ${question}`
+  const heads = [...new Set(Object.values(sets).flatMap((set) => questionsOf(set).map(headOf)))]
+  heads.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  return {
+    heads: [...heads, others],
+    cellsOf: ({ question_set, answers }: Pick<ExportedSubmission, 'question_set' | 'answers'>) => {
+      const asked = questionsOf(sets[question_set] ?? [])
+      const answerUnder = new Map(
+        asked.map((question) => [headOf(question), answers[question.id] ?? '']),
+      )
+      const known = new Set(asked.map(({ id }) => id))
+      return [
+        ...heads.map((head) => answerUnder.get(head) ?? ''),
+        Object.entries(answers)
+          .filter(([id]) => !known.has(id))
+          .map(([id, answer]) => `${id}: ${answer}`)
+          .join('\n'),
+      ]
+    },
+  }
+}
+
+const given = answerColumns(questionSets)
+const heads = [...columns, ...given.heads]
 
 const cellsOf = (row: ExportedSubmission): readonly CsvCell[] => [
   row.reference,
@@ -28,11 +57,7 @@ const cellsOf = (row: ExportedSubmission): readonly CsvCell[] => [
   row.files.length,
   row.files.join('\n'),
   row.question_set,
-  ...questionIds.map((id) => row.answers[id] ?? ''),
-  Object.entries(row.answers)
-    .filter(([id]) => !questionIds.includes(id))
-    .map(([id, answer]) => `${id}: ${answer}`)
-    .join('\n'),
+  ...given.cellsOf(row),
 ]
 
 /** The files that the submissions of a filter can be exported as. */

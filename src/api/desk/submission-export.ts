@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { isChanged } from '../../../domain/submission-changes.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
+import { stoodBeforeSchema } from '../stood-before.ts'
 import { filterArguments, type SubmissionFilter } from './submissions.ts'
 
-const schema = v.object({
+const columnsSchema = v.object({
   id: v.string(),
   reference: v.string(),
   submitted_at: v.string(),
@@ -23,9 +25,28 @@ const schema = v.object({
   answers: v.record(v.string(), v.string()),
   files: v.array(v.string()),
 })
-const pageSchema = v.array(schema)
 
-export type ExportedSubmission = v.InferOutput<typeof schema>
+/** A change with what stood before it, the oldest first. */
+const eventSchema = v.object({
+  id: v.string(),
+  at: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+  before: stoodBeforeSchema,
+})
+
+const rowSchema = v.pipe(
+  v.object({ ...columnsSchema.entries, events: v.array(eventSchema) }),
+  v.transform(({ events, ...row }): ExportedSubmission => {
+    const files = row.files.map((name) => ({ name }))
+    return { ...row, changed_at: isChanged({ ...row, files, events }) ? row.changed_at : null }
+  }),
+)
+const pageSchema = v.array(rowSchema)
+
+/** Its `changed_at` is null where everything was changed back, too. */
+export type ExportedSubmission = v.InferOutput<typeof columnsSchema>
 type ExportFormat = 'csv' | 'json'
 
 /**

@@ -14,7 +14,8 @@ const schema = v.object({
   reopened_reason: v.nullable(v.string()),
   question_set: v.string(),
   projects: v.object({ assignee: v.nullable(v.string()), assignee_name: v.string() }),
-  submission_events: v.array(
+  /** The oldest first. */
+  events: v.array(
     v.object({
       id: v.string(),
       what: v.picklist(SUBMISSION_EVENTS),
@@ -45,7 +46,7 @@ const schema = v.object({
   ),
 })
 
-const EVENTS = 'submission_events(id,what,at,actor_side,actor_name,reason,before)'
+const EVENTS = 'events:submission_events(id,what,at,actor_side,actor_name,reason,before)'
 const NOTES = 'submission_notes(id,text,author_name,at,taken_back_at)'
 
 const COLUMNS = [
@@ -67,7 +68,7 @@ const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
     .eq('id', id)
     .order('created_at', { referencedTable: 'files' })
     .order('name', { referencedTable: 'files' })
-    .order('at', { referencedTable: 'submission_events' })
+    .order('at', { referencedTable: 'events' })
     .order('at', { referencedTable: 'submission_notes' })
     .maybeSingle()
   // Not a valid id: there is no such submission.

@@ -6,10 +6,10 @@ import {
   unsavedQuestions,
 } from '../../../domain/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
-import { QUESTION_COUNT, questionIds } from '../../project/answers.ts'
 import button from '../../ui/Button.module.css'
 import { answeredOf, blocking, newestSave, type StatusMark, savedTime } from './answer-status.ts'
 import { reviewAddress } from './answers-step.ts'
+import { QUESTION_COUNT, questionIds } from './asked-questions.ts'
 import type { Answers } from './rows.ts'
 import styles from './SaveBar.module.css'
 import { StepLink } from './StepLink.tsx'

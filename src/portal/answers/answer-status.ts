@@ -9,7 +9,7 @@ import {
 import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { isOtherText } from '../../../domain/submission-changes.ts'
-import { questionIds } from '../../project/answers.ts'
+import { questionIds } from './asked-questions.ts'
 
 const { status: words } = answersWords
 

@@ -9,10 +9,10 @@ import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { draftFileActions } from '../../api/client/draft-files.ts'
 import { openDraft } from '../../api/client/drafts.ts'
-import { questionText } from '../../project/answers.ts'
 import { keptAnswersKey } from '../../storage/kept-answers.ts'
 import { ALL_QUESTIONS, changedQuestions, isBlank, type SentTexts } from './answer-status.ts'
 import { createAnswersStore } from './answers-store.ts'
+import { questionText } from './asked-questions.ts'
 
 const words = changeWords.message
 

@@ -7,13 +7,13 @@ import { writeBytes } from '../../../domain/bytes.ts'
 import { writeCallTime } from '../../../domain/call-moment.ts'
 import { paths } from '../../../domain/paths.ts'
 import { stageOf } from '../../../domain/submission-status.ts'
+import { writeNearTime } from '../../project/near-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { Status } from '../../ui/Status.tsx'
 import { questionsAddress } from '../answers/answers-step.ts'
 import { SUBMISSIONS_ANCHOR } from '../discovery/anchors.ts'
 import styles from './Board.module.css'
-import { writeNearTime } from './near-time.ts'
 import type {
   HomeCall,
   HomeDocument,

@@ -3,11 +3,11 @@ import { turnWords, dateWords as words } from '../../../content/room.ts'
 import { shortWordsOfDate, writeShortWeekday } from '../../../domain/new-zealand-time.ts'
 import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'
+import { writeNearTime } from '../../project/near-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import { DateLink } from './DateLink.tsx'
 import styles from './Dates.module.css'
-import { writeNearTime } from './near-time.ts'
 
 interface DatesProps {
   level?: 2 | 3

@@ -1,8 +1,8 @@
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { isOtherText } from '../../../domain/submission-changes.ts'
 import type { DraftWithFiles } from '../../api/client/drafts.ts'
+import type { SubmissionRow } from '../../project/submission/rows.ts'
 import { changedFiles } from '../answers/answer-status.ts'
-import type { SubmissionRow } from './rows.ts'
 
 /** Whether `draft` of changes to `submission` differs from it. */
 export const hasUnsentChanges = (

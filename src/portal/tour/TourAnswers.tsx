@@ -1,10 +1,11 @@
 import { tourSubmission as submission, tourMoments } from '../../../content/tour-example.ts'
+import { AnswerList } from '../../project/submission/AnswerList.tsx'
+import { givenCategories } from '../../project/submission/given-answers.ts'
+import { History } from '../../project/submission/History.tsx'
+import { Stages } from '../../project/submission/Stages.tsx'
 import layout from '../../ui/layout.module.css'
-import { AnswerList } from '../submission/AnswerList.tsx'
-import { givenCategories } from '../submission/given-answers.ts'
-import { History } from '../submission/History.tsx'
-import { Stages } from '../submission/Stages.tsx'
 import styles from '../submission/submission.module.css'
+import { whoDidIt } from '../submission/who-did-it.ts'
 
 /** What the tour's client sent: its stages, answers and history. */
 export function TourAnswers() {
@@ -18,7 +19,7 @@ export function TourAnswers() {
           ))}
         </div>
         <div className={styles.side}>
-          <History level={3} events={submission.events} status={submission.status} />
+          <History level={3} events={submission.events} status={submission.status} who={whoDidIt} />
         </div>
       </div>
     </div>

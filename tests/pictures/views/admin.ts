@@ -66,7 +66,7 @@ const withChanges = answer('**/rest/v1/questionnaire_submissions*submission_even
     projects: { assignee: null, assignee_name: '' },
     files: [],
     submission_notes: [],
-    submission_events: [
+    events: [
       event('sent', '2026-02-08T21:12:00Z'),
       event('changed', CHANGED_AT, {
         answers: {

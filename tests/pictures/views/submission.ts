@@ -22,7 +22,7 @@ const SENT = {
   changed_at: null as string | null,
   status: 'pending',
   reopened_reason: null,
-  question_set: 'v1',
+  question_set: 'discovery-1',
   answers: { '1.1': 'Quotes, and calling people back.', '2.2': 'Three phones and an inbox' },
   project_description: 'Answer the phone after five.\nBook the jobs.',
   first_name: 'Hemi',

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { submissionPage } from '../../../content/submission-page.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -17,21 +18,29 @@ interface HistoryProps {
   /** The oldest first. */
   events: readonly EventRow[]
   status: SubmissionStatus
+  /** Who did it, as whoever reads it calls them. */
+  who: (event: EventRow) => string
+  /** What else is shown of an event. */
+  children?: (event: EventRow) => ReactNode
 }
 
 /** What happened in plain words, and what is to come. */
-export function History({ level = 2, events, status }: HistoryProps) {
+export function History({ level = 2, events, status, who, children }: HistoryProps) {
   const Heading = `h${level}` as const
+  const id = useId()
   return (
-    <section>
-      <Heading>{words.title}</Heading>
+    <section aria-labelledby={id}>
+      <Heading id={id}>{words.title}</Heading>
       <ol className={styles.history}>
-        {events.map(({ id, what, at, actor_side, actor_name, reason }) => (
-          <li key={id}>
-            <DateTime time={at} />
-            <b>{words[what]}</b>
-            <span>{actor_side === 'client' ? words.you : words.us(actor_name)}</span>
-            {reason ? <q>{reason}</q> : null}
+        {events.map((event) => (
+          <li key={event.id}>
+            <DateTime time={event.at} />
+            <b>{words[event.what]}</b>
+            <span>
+              <bdi>{who(event)}</bdi>
+            </span>
+            {event.reason ? <q>{event.reason}</q> : null}
+            {children?.(event)}
           </li>
         ))}
         {NEXT[status].map((what) => (

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { submissionPage as words } from '../../../content/submission-page.ts'
-import type { EventRow, SubmissionRow } from './rows.ts'
-import { Sheet } from './Sheet.tsx'
+import type { EventRow, SubmissionRow } from '../../project/submission/rows.ts'
+import { SubmissionSheet } from './SubmissionSheet.tsx'
 
 const NOW = new Date('2026-11-05T20:00:00Z')
 
@@ -38,7 +38,7 @@ const show = (sent: Partial<SubmissionRow>, ...events: EventRow[]) => {
     events,
   }
   document.body.innerHTML = renderToStaticMarkup(
-    <Sheet
+    <SubmissionSheet
       submission={submission}
       now={NOW}
       stale={null}
@@ -57,7 +57,7 @@ test('an answer that was changed shows what stood there before [R2.375]', () => 
   expect(text).toContain('You changed it')
 })
 
-test('what was changed and changed back is not called changed [R6.242]', () => {
+test('what was changed and changed back is not called changed [R6.242, R2.587]', () => {
   const text = show(
     { answers: { '1.1': 'Quotes' } },
     change('2', { answers: { '1.1': 'Quotes', '1.2': '' }, project_description: '', files: [] }),
@@ -79,4 +79,10 @@ test('in a closed project nothing is offered that would be refused, but a messag
   expect(text).not.toContain(words.change)
   expect(text).toContain(words.lead.closed)
   expect(document.querySelector('a[href="/messages"]')).not.toBeNull()
+})
+
+test('an answer to a question of another set does not stand under the words of this one [R2.586]', () => {
+  const text = show({ question_set: 'discovery-0', answers: { '1.1': 'Bids' } })
+  expect(text).toContain('Question 1.1')
+  expect(text).not.toContain('Which tasks take up')
 })

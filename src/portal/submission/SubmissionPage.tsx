@@ -10,6 +10,7 @@ import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submis
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
+import { writeNearTime } from '../../project/near-time.ts'
 import { useGuard } from '../../session/guard.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
@@ -17,13 +18,12 @@ import { isSessionEndExpected } from '../../session/session-end.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { writeNearTime } from '../room/near-time.ts'
-import { Sheet } from './Sheet.tsx'
+import { SubmissionSheet } from './SubmissionSheet.tsx'
 import styles from './submission.module.css'
 import { hasUnsentChanges } from './unsent-changes.ts'
 
 /** The submission that the address names, for the client who is logged in. */
-export function SubmissionPanel() {
+export function SubmissionPage() {
   return (
     <ErrorBoundary>
       <Guarded />
@@ -99,7 +99,7 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
   const now = new Date(dataUpdatedAt)
   const stale = words.stale(writeNearTime(now, now))
   return (
-    <Sheet
+    <SubmissionSheet
       submission={data}
       now={now}
       stale={

@@ -5,14 +5,17 @@ import { industryLabel } from '../../../domain/industries.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import { paths } from '../../../domain/paths.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
-import {
-  areFilesChanged,
-  changesOf,
-  earlierTexts,
-  isChanged,
-} from '../../../domain/submission-changes.ts'
+import { areFilesChanged, changesOf, isChanged } from '../../../domain/submission-changes.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
+import { writeNearTime } from '../../project/near-time.ts'
+import { AnswerList } from '../../project/submission/AnswerList.tsx'
+import { countAnswers, givenCategories } from '../../project/submission/given-answers.ts'
+import { History } from '../../project/submission/History.tsx'
+import { Part } from '../../project/submission/Part.tsx'
+import { ProjectAnswer } from '../../project/submission/ProjectAnswer.tsx'
+import type { SubmissionRow } from '../../project/submission/rows.ts'
+import { Stages } from '../../project/submission/Stages.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import field from '../../ui/Field.module.css'
@@ -20,15 +23,10 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import { questionsAddress } from '../answers/answers-step.ts'
-import { writeNearTime } from '../room/near-time.ts'
-import { AnswerList } from './AnswerList.tsx'
-import { countAnswers, givenCategories } from './given-answers.ts'
-import { History } from './History.tsx'
-import type { SubmissionRow } from './rows.ts'
-import { Stages } from './Stages.tsx'
 import styles from './submission.module.css'
+import { whoDidIt } from './who-did-it.ts'
 
-interface SheetProps {
+interface SubmissionSheetProps {
   submission: SubmissionRow
   now: Date
   /** That it is not the newest: then nothing can be changed or fetched. */
@@ -40,7 +38,7 @@ interface SheetProps {
 }
 
 /** A submission from its number to its history, on the screen and on paper. */
-export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
+export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionSheetProps) {
   const { reference, status, files, events } = submission
   const changedAt = changedAtOf(submission)
   const isReopened = status === 'in_review' && submission.reopened_reason !== null
@@ -90,18 +88,17 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
           {givenCategories(submission).map((category) => (
             <AnswerList key={category.name ?? ''} category={category} now={now} />
           ))}
-          <Project submission={submission} now={now} />
-          <section className={styles.part}>
-            <h3>{words.files}</h3>
+          <ProjectAnswer submission={submission} now={now} name={words.project} />
+          <Part title={words.files}>
             {files.length > 0 ? (
               <StoredFiles files={files} {...(stale ? {} : { onOpen: rest.onOpenFile })} />
             ) : (
-              <p className={styles.none}>{words.noFiles}</p>
+              <p className={styles.aside}>{words.noFiles}</p>
             )}
             {areFilesChanged(changesOf(submission))
               ? events.toReversed().map(({ id, at, before }) =>
                   before?.files ? (
-                    <p key={id} className={styles.none}>
+                    <p key={id} className={styles.aside}>
                       {words.changed(writeNearTime(at, now))}.{' '}
                       {words.filesBefore(before.files.join(', '))}.
                     </p>
@@ -111,9 +108,8 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
             <p className={field.error} role="alert">
               {rest.hasFileFailed ? words.fileFailed : null}
             </p>
-          </section>
-          <section className={styles.part}>
-            <h3>{words.sentAs.title}</h3>
+          </Part>
+          <Part title={words.sentAs.title}>
             <dl className={styles.sentAs}>
               <Fact label={words.sentAs.name}>{nameOf(submission)}</Fact>
               <Fact label={words.sentAs.company}>{submission.company_name}</Fact>
@@ -121,10 +117,10 @@ export function Sheet({ submission, now, stale, ...rest }: SheetProps) {
               <Fact label={words.sentAs.email}>{submission.email}</Fact>
               <Fact label={words.sentAs.phone}>{displayNewZealandPhone(submission.phone)}</Fact>
             </dl>
-          </section>
+          </Part>
         </div>
         <aside className={styles.side}>
-          <History events={events} status={status} />
+          <History events={events} status={status} who={whoDidIt} />
           <section className={styles.onScreen}>
             <h2>{words.name.title}</h2>
             <p>{words.name.text(reference)}</p>
@@ -167,12 +163,4 @@ function Facts({ submission }: { submission: SubmissionRow }) {
       <Fact label={words.facts.mailed}>{submission.email}</Fact>
     </dl>
   )
-}
-
-function Project({ submission, now }: { submission: SubmissionRow; now: Date }) {
-  const { project_description: answer } = submission
-  const earlier = earlierTexts(changesOf(submission), null, answer)
-  if (!answer && earlier.length === 0) return null
-  const answers = [{ id: '', question: words.projectQuestion, answer, earlier }]
-  return <AnswerList category={{ name: words.project, total: 0, answers }} now={now} />
 }

@@ -20,13 +20,17 @@ export interface GivenAnswer {
 export interface GivenCategory {
   /** Undefined for answers to questions that this version does not know. */
   readonly name: string | undefined
+  /** How many of so many questions were answered. */
+  readonly given: number
   readonly total: number
   readonly answers: readonly GivenAnswer[]
+  /** The questions that have no answer. */
+  readonly open: readonly { readonly id: string; readonly question: string }[]
 }
 
 const isText = (text: string | undefined): text is string => (text ?? '').trim() !== ''
 
-/** What was answered or changed, by the categories of the questions as they were asked. */
+/** What was answered or changed, and what was left open, by the categories of the questions as they were asked. */
 export const givenCategories = (
   submission: SentWithHistory & Pick<SubmissionRow, 'question_set'>,
 ): readonly GivenCategory[] => {
@@ -43,13 +47,24 @@ export const givenCategories = (
     .filter((id) => !known.has(id))
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   return [
-    ...categories.map(({ category, questions }) => ({
-      name: category,
-      total: questions.length,
-      answers: questions.flatMap(({ id, question }) => given(id, question)),
-    })),
-    { name: undefined, total: 0, answers: others.flatMap((id) => given(id, undefined)) },
-  ].filter((category) => category.answers.length > 0)
+    ...categories.map(({ category, questions }) => {
+      const open = questions.filter(({ id }) => !isText(answers[id]))
+      return {
+        name: category,
+        given: questions.length - open.length,
+        total: questions.length,
+        answers: questions.flatMap(({ id, question }) => given(id, question)),
+        open,
+      }
+    }),
+    {
+      name: undefined,
+      given: others.filter((id) => isText(answers[id])).length,
+      total: 0,
+      answers: others.flatMap((id) => given(id, undefined)),
+      open: [],
+    },
+  ]
 }
 
 /** How many answers say something, and how many questions there were. */
