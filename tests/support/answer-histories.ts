@@ -131,6 +131,8 @@ class Client {
   readonly files = new FilesTold()
   readonly #sentKeys = new Set<string>()
   readonly #isOnePage: boolean
+  /** How often something was done with a file. */
+  #fileActs = 0
 
   constructor(server: AnswersServer, isOnePage: boolean) {
     this.#server = server
@@ -220,9 +222,10 @@ class Client {
     const { sync, files } = this.#page(at)
     const isWhole = this.#isOnePage && this.#network.isIdle && files.isSettled
     const shown = sync.state().files && isWhole ? files.shown : undefined
+    const acts = this.#fileActs
     const outcome = await sync.send()
     if (outcome.kind === 'sent' && this.#page(at).sync === sync) this.#open(at)
-    if (!shown || outcome.kind !== 'sent') return
+    if (!shown || outcome.kind !== 'sent' || this.#fileActs > acts) return
     const sent = await this.#server.files.namesSent(outcome.submission)
     if (`${shown}` !== `${[...sent].sort()}`)
       this.files.problems.add(`sent with [${sent}] where [${shown}] was shown`)
@@ -304,7 +307,10 @@ class Client {
     if (taken.act === 'log in') return this.logIn(at)
     if (this.#loggedOut.has(this.#userOf(at))) return
     if ('fates' in taken) this.#page(at).fates = [...taken.fates]
-    if (isFileStep(taken)) return this.#page(at).files.take(taken)
+    if (isFileStep(taken)) {
+      this.#fileActs += 1
+      return this.#page(at).files.take(taken)
+    }
     switch (taken.act) {
       case 'type':
         return this.type(at, taken.question, taken.isAnew)

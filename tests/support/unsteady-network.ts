@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 
+/** The same histories in every run, so that a change is red for what it changed; another number draws others. */
+export const SEED = Number(process.env.HISTORIES_SEED ?? 1)
+
 /** `late` requests are carried out after they were given up, `slow` ones answered after the next act. */
 const FATES = ['lost', 'reply lost', 'late', 'slow', 'slow', 'page ends', 'answered'] as const
 export type Fate = (typeof FATES)[number]

@@ -351,6 +351,19 @@ describe('what the server has', () => {
     expect(shown()).toEqual(['a.pdf: saved'])
   })
 
+  it('is shown as being there where the answer to putting it back was lost', async () => {
+    const { list, attach, shown, keyOf, store, settle } = start()
+    await store('a.pdf')
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    attach.mockRejectedValueOnce(new UploadRefused('network'))
+    list.undo(keyOf('a.pdf'))
+    await settle()
+    expect(shown()).toEqual(['a.pdf: removed'])
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved'])
+  })
+
   it('in an answer that is late neither hides a new file nor brings a removed one back', async () => {
     const { list, settle, shown, keyOf, store } = start()
     list.sync([storedAs('a.pdf')])

@@ -152,9 +152,11 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       console.warn('file', error)
     }
   }
-  /** Rows that failed, and whose files are there after all: the answer alone was lost. */
+  /** What failed, and is there after all: the answer alone was lost. */
   const settleAttached = (saved: readonly StoredFile[]) => {
     for (const row of state.rows) {
+      if (row.state === 'removed' && row.trouble && saved.some(({ id }) => id === row.file.id))
+        put(asSaved(row), fileListWords.said.saved(row.name))
       if (row.state !== 'problem' && row.state !== 'waiting') continue
       const id = sending.get(row.key)?.stored?.id
       const file = saved.find((one) => one.id === id)
