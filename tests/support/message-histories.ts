@@ -21,6 +21,7 @@ import { type Fate, fates, UnsteadyNetwork } from './unsteady-network.ts'
 
 /** Where the messages of one client go, and what else happens to them there. */
 export interface ThreadServer {
+  readonly clientId: string
   readonly source: ThreadSource
   /** Uploads a file, which is of no message yet. */
   readonly upload: () => Promise<StoredFile>
@@ -108,7 +109,7 @@ class Writer {
       fates: [],
       isOver: false,
       store: createThreadStore({
-        me: { id: 'hemi', side: 'client' },
+        me: { id: this.#server.clientId, side: 'client' },
         source: this.#sourceOf(at, () => opened),
         keeper: {
           read: keeper.read,
@@ -197,7 +198,11 @@ class Writer {
   }
 
   async #addFile(at: number) {
-    const file = await this.#server.upload()
+    const file = await this.#network.ask(undefined, {
+      work: this.#server.upload,
+      giveUp: this.#server.upload,
+      endPage: () => {},
+    })
     this.uploaded.add(file.id)
     this.#page(at).store.keepFiles([...this.#kept(at).files, file])
   }

@@ -2,8 +2,12 @@ import type { ThreadMessage, ThreadPart } from '../../domain/thread.ts'
 import type { StoredFile } from '../../domain/upload.ts'
 import type { ThreadServer } from './message-histories.ts'
 
-/** The server as far as the messages of one client go; without `comparesContent` an id stands for any content. */
-export const threadModel = (comparesContent = true): ThreadServer => {
+/** What a server may do wrong: a message that is sent again arrives twice; one goes without its files. */
+export const threadFaults = ['knows no id', 'leaves files behind'] as const
+export type ThreadFault = (typeof threadFaults)[number]
+
+/** The server as far as the messages of one client go. */
+export const threadModel = (fault?: ThreadFault): ThreadServer => {
   const files = new Map<string, StoredFile>()
   let messages: ThreadMessage[] = []
   let project = 1
@@ -15,6 +19,7 @@ export const threadModel = (comparesContent = true): ThreadServer => {
     hasMore: false,
   })
   return {
+    clientId: 'hemi',
     source: {
       load: async () => part(messages),
       newer: async (of, after) =>
@@ -25,12 +30,12 @@ export const threadModel = (comparesContent = true): ThreadServer => {
       read: async () => {},
       async send(of, { id, text, files: attached }) {
         const known = [...earlier, ...messages].find((message) => message.id === id)
-        if (known) {
+        if (known && fault !== 'knows no id') {
           const isSame =
             known.text === text &&
             known.files.length === attached.length &&
             attached.every((file) => known.files.some((one) => one.id === file.id))
-          if (comparesContent && !isSame) return { kind: 'earlier-sent' }
+          if (!isSame) return { kind: 'earlier-sent' }
           return { kind: 'sent', project: of ?? `project ${project}`, message: known }
         }
         if (of !== undefined && of !== `project ${project}`) return { kind: 'closed' }
@@ -44,7 +49,7 @@ export const threadModel = (comparesContent = true): ThreadServer => {
           author: 'Hēmi',
           text,
           sentAt: new Date(0),
-          files: attached,
+          files: fault === 'leaves files behind' ? [] : attached,
         }
         messages.push(message)
         return { kind: 'sent', project: `project ${project}`, message }
