@@ -323,6 +323,9 @@ test('a status change that another administrator made first is reported', { tag:
     /Somebody was quicker.*S-\d+: An administrator began the review/u,
   )
   await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('no accessibility violations: the dashboard', { tag: '@long' }, async ({ page }) => {

@@ -727,6 +727,7 @@ test('changes that come after the review has begun are sent as a message, once t
   const send = late.getByRole('button', { name: 'Send one change as a message' })
   await send.click()
   await expect(late).toContainText('Press again: it is sent once')
+  await page.reload()
   await send.click()
   await expect(page).toHaveURL('/messages')
   await expect(page.getByText('Quotes and bids')).toBeVisible()

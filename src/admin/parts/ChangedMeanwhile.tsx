@@ -15,6 +15,11 @@ interface ChangedMeanwhileProps {
 /** Who was quicker, and what they did: nothing of it was changed by the act that was wanted. */
 export function ChangedMeanwhile({ title = words.title, changed, onClose }: ChangedMeanwhileProps) {
   if (changed.length === 0) return null
+  const close = () => {
+    // The button goes.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    onClose()
+  }
   return (
     <div className={styles.changed}>
       <FocusedNotice
@@ -22,7 +27,7 @@ export function ChangedMeanwhile({ title = words.title, changed, onClose }: Chan
         tone="error"
         title={title}
         actions={
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={close}>
             {words.close}
           </Button>
         }

@@ -254,20 +254,19 @@ function Late({
   questions: readonly string[]
 }) {
   const hasText = questions.length > 0
-  // The same for every press: what arrived without its answer is not sent twice.
-  const [message] = useState(() => crypto.randomUUID())
   const [sending, setSending] = useState<'busy' | 'unanswered'>()
   const write = async () => {
     if (sending === 'busy') return
+    const { draft } = answers.kept
     const text = changesAsMessage(sent.reference, answers.kept, texts)
-    if (hasText && text.length <= MESSAGE_MAX) {
+    if (hasText && draft && text.length <= MESSAGE_MAX) {
       setSending('busy')
-      const outcome = await sendMessage(undefined, { id: message, text, files: [] })
+      // The draft's own id: what arrived without its answer is not sent twice, not even after a reload.
+      const outcome = await sendMessage(undefined, { id: draft, text, files: [] })
       if (outcome.kind === 'unanswered') return setSending('unanswered')
       if (outcome.kind === 'sent') {
-        const { draft } = answers.kept
         // A file that was changed is in no message: its draft stays.
-        if (draft && count === questions.length && (await discardDraft(draft))) answers.forget()
+        if (count === questions.length && (await discardDraft(draft))) answers.forget()
         return location.assign(paths.messages)
       }
     }
