@@ -7,7 +7,7 @@ import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { newAdministrator, newClient, type Person } from '../../support/people.ts'
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../../support/smtp.ts'
 
-const SECRET_TEXT = 'Our alarm code is 4711'
+const SECRET_TEXT = 'Our alarm code is Waiata-Tui'
 /** A Wednesday morning in New Zealand. */
 const MORNING = new Date('2026-11-24T21:00:00Z')
 const THURSDAY = '2026-11-26'
@@ -86,7 +86,7 @@ describe('messages that are unread', () => {
     expect(more).toEqual([])
     expect(mail?.envelope.to).toEqual([client.email])
     expect(mail?.subject).toBe('Southerly wrote you 2 messages')
-    expect(wholeOf(mail)).not.toContain('4711')
+    expect(wholeOf(mail)).not.toContain('Waiata-Tui')
     expect(mail?.text).toContain(`${host.platform.config.siteUrl}/messages`)
     expect(mail?.text).toContain(
       'Please answer there. A reply to this mail goes to hello@southerly.example, and does not join the thread.',
@@ -109,7 +109,7 @@ describe('messages that are unread', () => {
     expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
     expect(mail?.replyTo).toEqual([{ name: '', address: client.email }])
     expect(mail?.text).toContain(`/admin/projects/${project}`)
-    expect(wholeOf(mail)).not.toContain('4711')
+    expect(wholeOf(mail)).not.toContain('Waiata-Tui')
 
     await call(
       administrator,

@@ -67,11 +67,12 @@ export const expectPasswordChange = async (
   press: () => Promise<void>,
   confirmation = page.getByRole('main').getByText(newPasswordMessages.updated),
 ): Promise<void> => {
-  // The redirect is held until the message has been seen.
+  // The redirect is held until the message has been seen. The route stays: taken off while the login loads, it may
+  // leave a request of that page without an answer.
   const { promise: messageRead, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/login', (route) => messageRead.then(() => route.continue()), { times: 1 })
+  await page.route('**/login', (route) => messageRead.then(() => route.continue()))
   await press()
   await expect(confirmation).toBeVisible()
   goOn()
-  await page.waitForURL('**/login')
+  await page.waitForURL('**/login', { waitUntil: 'commit' })
 }
