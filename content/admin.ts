@@ -39,6 +39,7 @@ export const adminViewTitles = {
 export const adminFields = {
   reference: 'No.',
   company: 'Company',
+  address: 'Address',
   contact: 'Contact',
   name: 'Name',
   email: 'Email',

@@ -1,4 +1,4 @@
-/** Of acts at the desk, whatever they are on: taking back, and somebody who was quicker. */
+/** Of acts at the desk, whatever they are on: taking back, somebody who was quicker, unfolding. */
 export const deskActs = {
   failed: 'Nothing was changed. Please try again.',
   takeBack: 'Take back',
@@ -27,6 +27,8 @@ export const deskActs = {
   assignee: 'Assignee',
   assign: 'Assign',
   assignToMe: 'Assign to me',
+  /** Unfolds a long text. */
+  whole: (characters: string) => `All ${characters} characters`,
   unsaved: 'Not saved yet',
   me: (name: string) => `${name} (you)`,
   saving: 'Saving',

@@ -4,6 +4,7 @@ export const clientWords = {
   missing: 'There is no such client.',
   error: 'Error loading the client. Please try again later.',
   administrator: 'This is the account of an administrator. It is changed with the team, not here.',
+  wish: 'What they would like AI to do',
   submissions: { title: 'Submissions', none: 'Nothing was sent yet.' },
   enquiries: { title: 'Enquiries', none: 'No enquiry is with this account.' },
   projects: {
@@ -26,9 +27,7 @@ export const clientWords = {
   profile: {
     title: 'Profile',
     company: 'Company',
-    address: 'Address',
     industry: 'Industry',
-    interests: 'Interests',
   },
   account: {
     title: 'Account',

@@ -105,7 +105,6 @@ export const deskSubmissions = {
       after: 'After',
       empty: 'No answer',
       project: 'Project',
-      whole: (characters: string) => `All ${characters} characters`,
       filesAdded: 'Files added',
       filesTakenOff: 'Files taken off',
       spaces: 'Only white space was changed.',

@@ -335,8 +335,8 @@ test('a project is run at the desk: dates, start, who looks after it; closed, it
 
   await desk.getByRole('button', { name: projectWords.dates.add }).click()
   await desk.getByRole('button', { name: projectWords.dates.submit, exact: true }).click()
-  await expect(desk.getByLabel(projectWords.dates.what)).toBeFocused()
-  await desk.getByLabel(projectWords.dates.what).fill('Send the phone bill')
+  await expect(desk.getByLabel(projectWords.dates.what, { exact: true })).toBeFocused()
+  await desk.getByLabel(projectWords.dates.what, { exact: true }).fill('Send the phone bill')
   await desk.getByLabel(projectWords.dates.day).fill('2030-11-26')
   await desk.getByLabel(projectWords.dates.time).fill('12:00')
   await desk.getByLabel(projectWords.dates.note).fill('All pages, as a PDF.')

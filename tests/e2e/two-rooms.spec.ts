@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { registerWords } from '../../content/account.ts'
+import { adminFields } from '../../content/admin.ts'
 import { bookedWords, callForm } from '../../content/book.ts'
+import { clientWords } from '../../content/desk-client.ts'
 import { projectWords } from '../../content/desk-project.ts'
 import { discovery } from '../../content/discovery.ts'
+import { profileWords } from '../../content/profile.ts'
 import { composerWords, threadWords } from '../../content/thread.ts'
-import { deskSubmissionPath } from '../../domain/applications.ts'
+import { clientPath, deskSubmissionPath } from '../../domain/applications.ts'
 import { paths } from '../../domain/paths.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { makeClient, newSession } from './support/client.ts'
@@ -51,7 +55,21 @@ const filesIn = async (room: Locator) =>
       )
   ).toSorted()
 
-test('what a client sent, changed, wrote and booked is what the agency finds, field by field [R2.578]', {
+const WISH = 'Answer “the phone” after five.\n"Book" the <b>jobs</b>, Kiri\'s first.'
+const ADDRESS = '3/12 Te Ātatū Road, “the yard”, Henderson'
+
+/** This page of the desk has the wish and the address to the letter. */
+const expectWish = async (desk: Page) => {
+  const wish = desk.getByRole('region', { name: clientWords.wish })
+  // As it is seen, and so with its line breaks.
+  await expect(wish.locator('p')).toHaveJSProperty('innerText', WISH)
+  const address = desk.locator('dl > div', {
+    has: desk.getByText(adminFields.address, { exact: true }),
+  })
+  await expect(address.locator('dd')).toHaveJSProperty('innerText', ADDRESS)
+}
+
+test('what a client sent, changed, wrote and booked is what the agency finds, field by field [R2.578, R6.210, R6.211]', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const client = await makeClient(site.url, createMailbox(site.url))
@@ -116,6 +134,15 @@ test('what a client sent, changed, wrote and booked is what the agency finds, fi
   await page.getByLabel(callForm.labels.about).fill('Who answers gas calls at night?')
   await page.getByRole('button', { name: callForm.book, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(bookedWords.said)
+
+  // Another wish and address than the registration had.
+  await page.goto(`${site.url}${paths.profile}`)
+  const wish = page.getByLabel(registerWords.aiInterests)
+  await expect(wish).toHaveValue(client.aiInterests)
+  await wish.fill(WISH)
+  await page.getByLabel(registerWords.businessAddress).fill(ADDRESS)
+  await page.getByRole('button', { name: profileWords.business.submit }).click()
+  await expect(page.getByText(profileWords.business.saved)).toBeVisible()
   await page.goto(`${site.url}${paths.discoveryQuestions}/${id}`)
   await expect(sent.getByText('It rings on.')).toBeVisible()
 
@@ -148,11 +175,15 @@ test('what a client sent, changed, wrote and booked is what the agency finds, fi
   for (const room of [sent, found]) await expect(room).toContainText('Ringing back.\nThen quoting.')
   await expect(found).toContainText('Files taken off')
   await expect(found.getByText('Waea pāngia 10.csv')).toBeVisible()
+  await expectWish(desk)
 
   await found.getByRole('link', { name: projectWords.linkLong }).click()
   const thread = desk.getByRole('list', { name: threadWords.list })
   await expect(thread.getByText('Kia ora, can we talk about the budget?')).toBeVisible()
   await expect(thread.getByRole('button', { name: 'Download Budget.csv' })).toBeVisible()
+  await expectWish(desk)
+  await desk.goto(`${site.url}${clientPath(JSON.parse(session[1]).user.id)}`)
+  await expectWish(desk)
   await desk.goto(`${site.url}/admin/calls`)
   const call = desk.getByRole('row').filter({ hasText: client.email })
   await expect(call).toContainText('021\u00a0555\u00a00177')

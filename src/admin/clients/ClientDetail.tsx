@@ -9,6 +9,7 @@ import type { ClientPage } from '../../api/desk/client.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { ClientAddress, ClientWish } from '../parts/ClientProfile.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { Account } from './Account.tsx'
@@ -38,6 +39,7 @@ export function ClientDetail({ client }: { client: ClientPage }) {
       />
       <div className={styles.body}>
         <div>
+          <ClientWish profile={profile} />
           <Submissions client={client} />
           <Projects client={client} name={person || account.email} />
           <Calls client={client} />
@@ -144,13 +146,8 @@ function Profile({ client: { account, profile } }: { client: ClientPage }) {
         <Fact label={labels.phone}>
           {profile?.phone ? <Contact kind="phone" value={profile.phone} /> : null}
         </Fact>
-        <Fact label={words.profile.address}>
-          {profile?.business_address ? <bdi>{profile.business_address}</bdi> : null}
-        </Fact>
+        <ClientAddress profile={profile} />
         <Fact label={words.profile.industry}>{industryLabel(profile?.industry ?? '')}</Fact>
-        <Fact label={words.profile.interests}>
-          {profile?.ai_interests ? <span dir="auto">{profile.ai_interests}</span> : null}
-        </Fact>
       </dl>
     </section>
   )

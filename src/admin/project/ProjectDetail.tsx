@@ -10,6 +10,7 @@ import { Fact } from '../../ui/Fact.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
+import { ClientAddress, ClientWish } from '../parts/ClientProfile.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { Dates } from './Dates.tsx'
@@ -67,6 +68,7 @@ export function ProjectDetail({ project }: { project: Project }) {
               <Fact label={labels.phone}>
                 <Contact kind="phone" value={client?.phone ?? ''} />
               </Fact>
+              <ClientAddress profile={client} />
               <Fact label={words.submissions}>
                 {submissions.length === 0 ? words.noSubmissions : null}
                 {submissions.map(({ id: submission, reference, status }) => (
@@ -78,6 +80,7 @@ export function ProjectDetail({ project }: { project: Project }) {
               </Fact>
             </dl>
           </section>
+          <ClientWish profile={client} />
           <Dates project={project} />
           <SubmittedFiles submissions={submissions} />
           <Documents project={project} />

@@ -1,9 +1,10 @@
 import { submissionDetailWords } from '../../../content/admin.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { questionSet } from '../../../content/question-sets.ts'
-import { formatNumber } from '../../../domain/amounts.ts'
 import type { SubmissionChange } from '../../../domain/submission-changes.ts'
 import { partsOf } from '../../../domain/text-difference.ts'
+import { Folded } from '../parts/Folded.tsx'
+import { firstCharacters } from '../parts/first-characters.ts'
 import styles from './submission.module.css'
 
 const words = deskSubmissions.detail.changes
@@ -56,38 +57,31 @@ export function Changes({ change, questions: set }: ChangesProps) {
   )
 }
 
-/** A text of more characters or lines is folded to what differs, with so many characters around it. */
-const LONG = { characters: 400, lines: 8, excerpt: 160, around: 60 }
+/** A long text is folded to so much of what differs, with so many characters around it. */
+const EXCERPT = { different: 160, around: 60 }
 
-const first = (text: string, count: number) =>
-  text.length > count ? `${[...text].slice(0, count).join('')}…` : text
-const last = (text: string, count: number) =>
+const lastCharacters = (text: string, count: number) =>
   text.length > count ? `…${[...text].slice(-count).join('')}` : text
 
 /** One of the two texts, in which the words that set it apart from the other are marked. */
 function Version({ text, other, as: Mark }: { text: string; other: string; as: 'del' | 'ins' }) {
   if (text.trim() === '') return <p className={styles.none}>{words.empty}</p>
   const { before, different, after } = partsOf(text, other)
-  const marked = (
-    <p className={styles.written} dir="auto">
-      {before}
-      {different === '' ? null : <Mark>{different}</Mark>}
-      {after}
-    </p>
+  const excerpt = (
+    <>
+      {lastCharacters(before, EXCERPT.around)}
+      {different === '' ? null : <Mark>{firstCharacters(different, EXCERPT.different)}</Mark>}
+      {firstCharacters(after, EXCERPT.around)}
+    </>
   )
-  if (text.length <= LONG.characters && text.split('\n').length <= LONG.lines) return marked
   return (
-    <details>
-      <summary>
-        <span className={styles.excerpt} dir="auto">
-          {last(before, LONG.around)}
-          {different === '' ? null : <Mark>{first(different, LONG.excerpt)}</Mark>}
-          {first(after, LONG.around)}
-        </span>
-        <b>{words.whole(formatNumber(text.length))}</b>
-      </summary>
-      {marked}
-    </details>
+    <Folded text={text} excerpt={excerpt}>
+      <p className={styles.written} dir="auto">
+        {before}
+        {different === '' ? null : <Mark>{different}</Mark>}
+        {after}
+      </p>
+    </Folded>
   )
 }
 

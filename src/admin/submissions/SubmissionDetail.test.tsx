@@ -10,6 +10,8 @@ const NOW = new Date('2026-11-05T20:00:00Z')
 const submission: SubmissionWithAnswers = {
   id: '1',
   project_id: '2',
+  user_id: '4',
+  client: null,
   reference: 'S-1042',
   status: 'pending',
   submitted_at: new Date('2026-11-02T20:00:00Z'),

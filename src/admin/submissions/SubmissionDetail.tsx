@@ -24,6 +24,7 @@ import { Fact } from '../../ui/Fact.tsx'
 import text from '../../ui/text.module.css'
 import { Assignee } from '../parts/Assignee.tsx'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
+import { ClientAddress, ClientWish } from '../parts/ClientProfile.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { useFocusFallback } from '../parts/use-focus-fallback.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
@@ -100,6 +101,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
               <Contact kind="phone" value={phone} />
             </Fact>
             <Fact label={labels.company}>{company_name && <bdi>{company_name}</bdi>}</Fact>
+            <ClientAddress profile={submission.client} />
             <Fact label={projectWords.messages}>
               <Link to={projectPath(submission.project_id)}>{projectWords.linkLong}</Link>
             </Fact>
@@ -109,6 +111,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
             </Fact>
             <Fact label={labels.reopened}>{submission.reopened_reason}</Fact>
           </dl>
+          <ClientWish profile={submission.client} />
           <div className={styles.assignee}>
             <Assignee
               assignee={seen.assignee}

@@ -9,19 +9,11 @@ import {
 } from '../../../domain/client-account.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient, functionsClient } from '../client.ts'
+import { type ClientProfile, loadClientProfile } from './client-profile.ts'
 
 /** As many of a kind as are shown, the newest first. */
 const MOST = 20
 
-const profileSchema = v.object({
-  name: v.string(),
-  surname: v.string(),
-  phone: v.string(),
-  company_name: v.string(),
-  business_address: v.string(),
-  industry: v.string(),
-  ai_interests: v.string(),
-})
 const submissionsSchema = v.array(
   v.object({
     id: v.string(),
@@ -52,7 +44,7 @@ const deletionSchema = v.object({
 export interface ClientPage {
   readonly account: ClientAccount
   /** Null: without one. */
-  readonly profile: v.InferOutput<typeof profileSchema> | null
+  readonly profile: ClientProfile | null
   readonly submissions: v.InferOutput<typeof submissionsSchema>
   /** Those that have begun; the open one first. */
   readonly projects: v.InferOutput<typeof projectsSchema>
@@ -80,12 +72,7 @@ const load = async (id: string): Promise<ClientPage | null> => {
   if (!account) return null
   const client = await dataClient()
   const [profile, submissions, projects, calls, enquiries, deletion] = await Promise.all([
-    client
-      .from('business_profiles')
-      .select(columns(profileSchema))
-      .eq('user_id', id)
-      .maybeSingle()
-      .throwOnError(),
+    loadClientProfile(id),
     client
       .from('questionnaire_submissions')
       .select(columns(submissionsSchema.item))
@@ -125,7 +112,7 @@ const load = async (id: string): Promise<ClientPage | null> => {
   ])
   return {
     account,
-    profile: v.parse(v.nullable(profileSchema), profile.data),
+    profile,
     submissions: v.parse(submissionsSchema, submissions.data),
     projects: v.parse(projectsSchema, projects.data),
     calls: v.parse(callsSchema, calls.data),

@@ -4,6 +4,7 @@ import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { projectDateColumns, readProjectDate } from '../project-dates.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+import { type ClientProfile, loadClientProfile } from './client-profile.ts'
 
 const dateColumns = v.object({ ...projectDateColumns.entries, updated_at: v.string() })
 
@@ -36,17 +37,9 @@ const submissionsSchema = v.array(
   }),
 )
 
-const clientSchema = v.object({
-  name: v.string(),
-  surname: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  company_name: v.string(),
-})
-
 export type Project = v.InferOutput<typeof projectSchema> & {
   /** Null: without a profile. */
-  readonly client: v.InferOutput<typeof clientSchema> | null
+  readonly client: ClientProfile | null
   /** The newest, with what was sent with them. */
   readonly submissions: v.InferOutput<typeof submissionsSchema>
 }
@@ -74,12 +67,7 @@ const load = async (id: string): Promise<Project | null> => {
   if (data === null) return null
   const project = v.parse(projectSchema, data)
   const [profile, submissions] = await Promise.all([
-    client
-      .from('business_profiles')
-      .select(Object.keys(clientSchema.entries).join(','))
-      .eq('user_id', project.client_id)
-      .maybeSingle()
-      .throwOnError(),
+    loadClientProfile(project.client_id),
     client
       .from('questionnaire_submissions')
       .select(`id,reference,status,${STORED_FILES}`)
@@ -92,7 +80,7 @@ const load = async (id: string): Promise<Project | null> => {
   ])
   return {
     ...project,
-    client: v.parse(v.nullable(clientSchema), profile.data),
+    client: profile,
     submissions: v.parse(submissionsSchema, submissions.data),
   }
 }

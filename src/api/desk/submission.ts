@@ -5,10 +5,12 @@ import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import { dataClient } from '../client.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+import { type ClientProfile, loadClientProfile } from './client-profile.ts'
 import { columnsSchema } from './submission-row.ts'
 
 const schema = v.object({
   ...columnsSchema.entries,
+  user_id: v.string(),
   files: storedFilesSchema,
   answers: v.record(v.string(), v.string()),
   reopened_reason: v.nullable(v.string()),
@@ -51,13 +53,16 @@ const NOTES = 'submission_notes(id,text,author_name,at,taken_back_at)'
 
 const COLUMNS = [
   ...Object.keys(columnsSchema.entries),
-  'answers,reopened_reason,question_set,projects(assignee,assignee_name)',
+  'user_id,answers,reopened_reason,question_set,projects(assignee,assignee_name)',
   STORED_FILES,
   EVENTS,
   NOTES,
 ].join(',')
 
-export type SubmissionWithAnswers = v.InferOutput<typeof schema>
+export type SubmissionWithAnswers = v.InferOutput<typeof schema> & {
+  /** Who sent it, as they are now. Null: without a profile. */
+  readonly client: ClientProfile | null
+}
 
 const INVALID_TEXT = '22P02'
 
@@ -74,7 +79,9 @@ const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
   // Not a valid id: there is no such submission.
   if (error?.code === INVALID_TEXT) return null
   if (error) throw error
-  return data === null ? null : v.parse(schema, data)
+  if (data === null) return null
+  const submission = v.parse(schema, data)
+  return { ...submission, client: await loadClientProfile(submission.user_id) }
 }
 
 /** One submission with its answers, or null where there is none. */

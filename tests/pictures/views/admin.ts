@@ -41,10 +41,11 @@ const event = (what: string, at: string, before: object | null = null) => ({
   before,
 })
 /** With a short answer that was changed, a long one and a new one, and files that came and went. */
-const withChanges = answer('**/rest/v1/questionnaire_submissions*submission_events*', 200, [
+const CHANGED = [
   {
     id: SUBMISSION,
     project_id: SUBMISSION,
+    user_id: SUBMISSION,
     reference: 'S-1024',
     first_name: 'Hēmi',
     last_name: 'Walker',
@@ -80,7 +81,22 @@ const withChanges = answer('**/rest/v1/questionnaire_submissions*submission_even
       }),
     ],
   },
-])
+]
+/** Of a client whose wish is long. */
+const CLIENT = {
+  name: 'Hēmi',
+  surname: 'Walker',
+  email: 'hemi@tawhiri.example',
+  phone: '021 555 0142',
+  company_name: 'Tāwhiri Plumbing',
+  business_address: '12 Station Road, Henderson, Auckland',
+  industry: 'plumbing',
+  ai_interests: `Answer the phone after five.\n${LONG_BEFORE}`,
+}
+const withChanges = async (page: Page) => {
+  await answer('**/rest/v1/questionnaire_submissions*submission_events*', 200, CHANGED)(page)
+  await answer('**/rest/v1/business_profiles*', 200, [CLIENT])(page)
+}
 
 const enrolling = async (page: Page) => {
   await page.route('**/auth/v1/factors', (route) =>

@@ -88,6 +88,9 @@ const CLIENT = {
   email: 'hemi@tawhiri.example',
   phone: '021 555 0142',
   company_name: 'Tāwhiri Plumbing',
+  business_address: '12 Station Road, Henderson, Auckland',
+  industry: 'plumbing',
+  ai_interests: 'Answer the phone after five.\n“Is it urgent?” is what I ask first.',
 }
 
 const atTheDesk = (project: object, submissions: object[]) => async (page: Page) => {
