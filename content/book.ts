@@ -77,6 +77,8 @@ export const callForm = {
     phoneElsewhere: `Begin with + and your country’s code, such as +49. We ring from ${ringsFrom}.`,
     about: 'The person who rings reads it before.',
   },
+  /** Before what was carried over to the page. */
+  carried: 'With your call:',
   mailedTo: (email: string) => `The confirmation goes to ${email}.`,
   client: { question: 'Are you a client?', login: 'Log in, and it stands at once' },
   request: 'Mail me the link',
@@ -206,6 +208,7 @@ export const bookedWords = {
     phone: (phone: string) =>
       `Not taken over: the number ${phone}. “Change the number” has it rung.`,
     about: (about: string) => (about ? `Not taken over: the note “${about}”.` : 'The note stays.'),
+    carried: 'What goes along with the call stays as you first sent it.',
     again:
       'To change the note, cancel the call and book it again: the form then has what you typed.',
   },
@@ -215,6 +218,7 @@ export const bookedWords = {
   here: (zone: string) => (zone ? `On this device, ${zone}` : 'On this device'),
   movedByUs: 'Why we moved it',
   about: 'Your note',
+  carried: 'With the call',
   mailed: 'Confirmed to',
   mailedText: (email: string) => `${email}, with the calendar entry.`,
   reminder: 'A reminder comes at 9\u00a0AM the day before.',

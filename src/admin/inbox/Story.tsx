@@ -5,7 +5,7 @@ import { clientPath } from '../../../domain/applications.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { DrawnDay } from './DrawnDay.tsx'
+import { DrawnDay } from '../parts/DrawnDay.tsx'
 import styles from './inbox.module.css'
 import { did } from './said.ts'
 
