@@ -43,7 +43,7 @@ export function StoryList({ enquiry }: StoryListProps) {
         <p className={styles.written} dir="auto">
           {message}
         </p>
-        {attribution.day ? <DrawnDay query={attribution.day} /> : null}
+        {attribution.day ? <DrawnDay query={attribution.day} className={styles.day} /> : null}
       </li>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} client={client_id ?? undefined} />
