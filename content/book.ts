@@ -134,12 +134,12 @@ export const callNotices = {
   /** Of a visitor, whose first try arrived without an answer. */
   earlierRequest: {
     title: 'An earlier request of yours went out',
-    text: 'It has another time, number, note, name or address, and the link in its mail books that. What stands here was not sent: press again, and it goes as a request of its own.',
+    text: 'It has another time, number, note, name or address, or something else goes along with it, and the link in its mail books that. What stands here was not sent: press again, and it goes as a request of its own.',
   },
   /** Of a client, in place of whose call none stands. */
   otherContent: {
     title: 'Your first try reached us',
-    text: 'It had another time, number or note. What stands here was not sent: press again to book it.',
+    text: 'It had another time, number or note, or something else went along. What stands here was not sent: press again to book it.',
   },
   noTime: { title: 'Please choose a time', text: 'One of the soonest, or any that is free.' },
   openCall: (time: string | null) => ({

@@ -58,9 +58,10 @@ test('a drawn day goes to the call through a reload and the login, and the agenc
   await expect(form).toContainText(DAY_SAID)
 
   await page.getByRole('link', { name: callForm.client.login }).click()
-  await page.getByLabel('Email', { exact: true }).last().fill(client.email)
-  await page.getByLabel('Password', { exact: true }).fill(client.password)
-  await press(page, 'Log in')
+  const dialog = page.getByRole('dialog', { name: 'Client Login' })
+  await dialog.getByLabel('Email').fill(client.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(client.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText(callForm.mailedTo(client.email))).toBeVisible()
   await expect(page).toHaveURL(`${site.url}${paths.book}?${DAY}`)
   await expect(form).toContainText(DAY_SAID)

@@ -123,6 +123,12 @@ describe('a client’s call', () => {
       expect(await run(client.caller(), 'select carried from bookings')).toEqual([{ carried }])
       expect(await run(administrator, 'select carried from bookings')).toEqual([{ carried }])
       expect(await run(other.caller(), 'select carried from bookings')).toEqual([])
+      const { rows } = await database.pool.query(
+        `select content -> 'carried_along' as carried from private.held_rows
+         where part = 'calls' and person = $1`,
+        [client.id],
+      )
+      expect(rows, 'in the copy of the data').toEqual([{ carried }])
     })
 
     test('a visitor’s is kept when it is confirmed [R4.154]', async () => {
