@@ -77,6 +77,8 @@ export const callForm = {
     phoneElsewhere: `Begin with + and your country’s code, such as +49. We ring from ${ringsFrom}.`,
     about: 'The person who rings reads it before.',
   },
+  /** Before what was carried over to the page. */
+  carried: 'With your call:',
   mailedTo: (email: string) => `The confirmation goes to ${email}.`,
   client: { question: 'Are you a client?', login: 'Log in, and it stands at once' },
   request: 'Mail me the link',
@@ -132,12 +134,12 @@ export const callNotices = {
   /** Of a visitor, whose first try arrived without an answer. */
   earlierRequest: {
     title: 'An earlier request of yours went out',
-    text: 'It has another time, number, note, name or address, and the link in its mail books that. What stands here was not sent: press again, and it goes as a request of its own.',
+    text: 'It has another time, number, note, name or address, or something else goes along with it, and the link in its mail books that. What stands here was not sent: press again, and it goes as a request of its own.',
   },
   /** Of a client, in place of whose call none stands. */
   otherContent: {
     title: 'Your first try reached us',
-    text: 'It had another time, number or note. What stands here was not sent: press again to book it.',
+    text: 'It had another time, number or note, or something else went along. What stands here was not sent: press again to book it.',
   },
   noTime: { title: 'Please choose a time', text: 'One of the soonest, or any that is free.' },
   openCall: (time: string | null) => ({
@@ -206,6 +208,7 @@ export const bookedWords = {
     phone: (phone: string) =>
       `Not taken over: the number ${phone}. “Change the number” has it rung.`,
     about: (about: string) => (about ? `Not taken over: the note “${about}”.` : 'The note stays.'),
+    carried: 'What goes along with the call stays as you first sent it.',
     again:
       'To change the note, cancel the call and book it again: the form then has what you typed.',
   },
@@ -215,6 +218,7 @@ export const bookedWords = {
   here: (zone: string) => (zone ? `On this device, ${zone}` : 'On this device'),
   movedByUs: 'Why we moved it',
   about: 'Your note',
+  carried: 'With the call',
   mailed: 'Confirmed to',
   mailedText: (email: string) => `${email}, with the calendar entry.`,
   reminder: 'A reminder comes at 9\u00a0AM the day before.',

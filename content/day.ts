@@ -132,6 +132,7 @@ export const day = {
     missedJobs: 'What the missed jobs are worth',
     calculator: 'What it saves in staff time',
     contact: 'Ask us about this day',
+    book: 'Book a call about this day',
     copy: 'Copy the link',
     copied: 'Link copied',
     copyFailed: 'Copy it from the address bar',
@@ -178,7 +179,7 @@ export const dayLinks = {
   footer: 'Draw your day',
 } as const
 
-/** A day that was drawn and goes with a message: to the visitor, and to the agency. */
+/** A day that was drawn and goes with a message or a call: to the visitor, and to the agency. */
 export const carriedDay = {
   label: 'With your message:',
   numbers: (drawnDay: Day) => {

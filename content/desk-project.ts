@@ -22,6 +22,7 @@ export const projectWords = {
   client: 'Client',
   submissions: 'Submissions',
   noSubmissions: 'None yet',
+  calls: 'Calls',
   messages: 'Messages',
   /** Who was quicker, and what they did. */
   quicker: {

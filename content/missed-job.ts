@@ -1,6 +1,7 @@
 import { formatDollars, formatNumber } from '../domain/amounts.ts'
 import { type MissedJobEstimate, type MissedJobInput, missedJob } from '../domain/missed-job.ts'
 import { SOLUTION_COST } from '../domain/roi.ts'
+import type { CarriedMissedJob } from '../domain/roi-address.ts'
 import { amountOf } from './amount.ts'
 import type { ClaimId } from './claims.ts'
 import type { WorkingLine } from './roi-working.ts'
@@ -73,6 +74,24 @@ export const missedJobWords = {
       'A fuller calendar is only worth something if you have the hours to do the work.',
       'The figure is hollow because it is your guess. We do not add it to the saving, and a quote of ours never rests on it.',
     ],
+  },
+} as const
+
+/** The numbers of a missed job that go with a call: to the visitor, and to the agency. */
+export const carriedMissedJob = {
+  /** Below the result. */
+  book: 'Book a call about these numbers',
+  numbers: ({ input }: CarriedMissedJob) =>
+    `what a missed job is worth, ${formatDollars(missedJob(input).worth)} a week by your numbers`,
+  off: 'The numbers are not sent.',
+  agency: {
+    label: 'Missed jobs',
+    numbers: ({ input, isDrawn }: CarriedMissedJob) => {
+      const calls = amountOf(formatNumber(input.missed), 'missed call')
+      const guess = isDrawn ? ' (a guess, from a drawn day)' : ''
+      const worth = formatDollars(missedJob(input).worth)
+      return `${calls} a week${guess}, ${formatNumber(input.share)}% of them a job at ${formatDollars(input.job)}: ${worth} a week, by their numbers`
+    },
   },
 } as const
 

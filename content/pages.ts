@@ -13,7 +13,7 @@ import { hero, home, night, offerings } from './home.ts'
 import { legalPage } from './legal/document.ts'
 import { legalDocuments } from './legal/index.ts'
 import { maintenanceManual } from './maintenance-manual.ts'
-import { missedJobPays, missedJobWords } from './missed-job.ts'
+import { carriedMissedJob, missedJobPays, missedJobWords } from './missed-job.ts'
 import { news } from './news.ts'
 import { newsletter, newsPage } from './news-page.ts'
 import { pageEnds } from './page-ends.ts'
@@ -54,7 +54,7 @@ export const publicWords: Readonly<Record<string, unknown>> = {
   'content/legal/document.ts': legalPage,
   ...Object.fromEntries(legalDocuments.map((page) => [`content/legal/${page.slug}.ts`, page])),
   'content/maintenance-manual.ts': maintenanceManual,
-  'content/missed-job.ts': { missedJobPays, missedJobWords },
+  'content/missed-job.ts': { carriedMissedJob, missedJobPays, missedJobWords },
   'content/news.json': news,
   'content/news-page.ts': { newsPage, newsletter },
   'content/page-ends.ts': pageEnds,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { carriedSchema } from './carried.ts'
 import { email, line, paragraph } from './fields.ts'
 
 /** `requested` holds no time: a visitor asked for it, and has not pressed the button behind the mailed link. */
@@ -81,6 +82,7 @@ export const callRequestSchema = v.object({
   id: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
   name: v.optional(line(2, 120, callMessages.name), ''),
   email: v.optional(email(callMessages.email), ''),
+  carried: v.optional(carriedSchema, {}),
 })
 
 export type CallRequest = v.InferOutput<typeof callRequestSchema>

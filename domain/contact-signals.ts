@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formatDayQuery, parseCarriedDay } from './day-address.ts'
+import { carriedDaySchema, lenient } from './carried.ts'
 import { hidesCharacters } from './fields.ts'
 
 // No control characters, and no lone surrogates, which jsonb refuses.
@@ -10,26 +10,7 @@ const short = v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(PLAIN), vis
 const address = v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(PLAIN), visible)
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 
-/** Invalid values are dropped: none may make a message fail. */
-const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined)
-
 const roiSchema = v.object({ calls: amount, minutes: amount, hourly: amount, days: amount })
-
-/** As long as the address of a full day, and its parameters as other people may write them. */
-const MAX_DAY_LENGTH = 600
-
-/**
- * The day that a visitor drew, as an address has it. It is read and written anew, so that nothing else is
- * kept, and its numbers are counted where they are shown.
- */
-const drawnDay = v.pipe(
-  v.string(),
-  v.maxLength(MAX_DAY_LENGTH),
-  v.transform((query) => parseCarriedDay(new URLSearchParams(query))),
-  v.check((day) => day !== undefined),
-  v.transform((day) => (day ? formatDayQuery(day) : '')),
-)
 
 /** Where an enquiry came from, as far as the visitor's consent allows, and what they carried along. */
 export const attributionSchema = v.object({
@@ -41,7 +22,7 @@ export const attributionSchema = v.object({
   referrer: lenient(address),
   landingPage: lenient(address),
   roi: lenient(roiSchema),
-  day: lenient(drawnDay),
+  day: lenient(carriedDaySchema),
 })
 export type Attribution = v.InferOutput<typeof attributionSchema>
 

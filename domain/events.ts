@@ -34,7 +34,7 @@ export const EVENT_LABELS = {
   call_played: EXAMPLE_CALLS,
   call_choice: EXAMPLE_CALLS,
   day_drawn: [],
-  day_carried: ['calculator', 'contact'],
+  day_carried: ['calculator', 'contact', 'book'],
 } as const satisfies Record<string, readonly string[]>
 
 export type EventName = keyof typeof EVENT_LABELS

@@ -1,4 +1,9 @@
-import { MISSED_JOB_FIELDS, type MissedJobInput, type MissedJobTexts } from './missed-job.ts'
+import {
+  checkMissedJob,
+  MISSED_JOB_FIELDS,
+  type MissedJobInput,
+  type MissedJobTexts,
+} from './missed-job.ts'
 import { ROI_FIELDS, type RoiField, type RoiInput } from './roi.ts'
 
 /** What the four numbers are called in an address, in a form and in the body of `roi-report`. */
@@ -57,6 +62,32 @@ export const parseMissedJobQuery = (query: URLSearchParams): MissedJobQuery => (
   },
   isDrawn: Boolean(query.get('missed')) && !query.has(COUNTED_KEY),
 })
+
+/** What the numbers of a missed job are called in an address. */
+export const MISSED_JOB_KEYS = [...MISSED_JOB_FIELDS, COUNTED_KEY] as const
+
+/** The numbers of a missed job that go somewhere else: all three, and right. */
+export interface CarriedMissedJob {
+  readonly input: MissedJobInput
+  /** Whether `missed` comes from a drawn day. */
+  readonly isDrawn: boolean
+}
+
+/** `missed=20&share=25&job=380&counted=1`, without a question mark, in characters that need no escape. */
+export const formatCarriedMissedJob = ({ input, isDrawn }: CarriedMissedJob): string =>
+  [
+    ...MISSED_JOB_FIELDS.map((field) => `${field}=${input[field]}`),
+    ...(isDrawn ? [] : [`${COUNTED_KEY}=1`]),
+  ].join('&')
+
+/** Undefined where one of the three is missing or wrong. */
+export const parseCarriedMissedJob = (query: URLSearchParams): CarriedMissedJob | undefined => {
+  const { texts, isDrawn } = parseMissedJobQuery(query)
+  const { missed, share, job } = checkMissedJob(texts).input
+  return missed === undefined || share === undefined || job === undefined
+    ? undefined
+    : { input: { missed, share, job }, isDrawn }
+}
 
 /** What the calculator writes into an address. */
 export interface CalculatorNumbers {

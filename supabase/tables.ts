@@ -84,6 +84,8 @@ export interface PublicTables {
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
+    /** What the person carried along by a press: day, missedJob, as in the address of the page it was made on; {}: nothing. */
+    carried: Default<Json<'public.bookings.carried'>>
   }
   'public.business_profiles': {
     user_id: string

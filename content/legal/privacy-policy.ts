@@ -76,7 +76,7 @@ export const privacyPolicy: LegalDocument = {
             ['You have a result emailed', 'The email address', 'To send that one mail'],
             [
               'You book a call',
-              'Name and email, the number to ring, what you want to talk about if you say it, the time, your device’s time zone, and whether it was moved or cancelled. Of a visitor’s call, nothing is booked until the link that we mail was followed and its button pressed',
+              'Name and email, the number to ring, what you want to talk about if you say it, the time, your device’s time zone, and whether it was moved or cancelled. If you came to it from a day that you drew, or from what a missed job is worth to you, that day or those numbers too: the form says that they go along, and takes them off if you like. Of a visitor’s call, nothing is booked until the link that we mail was followed and its button pressed',
               'To ring you, and to remind you of it',
             ],
             [
@@ -366,6 +366,7 @@ export const privacyPolicy: LegalDocument = {
           '1 May 2026: the section on information from somebody else now follows principle 3A.',
           '23 November 2026: what we count, reports of errors, and what needs your consent.',
           '26 November 2026: you can take your data and delete your account by yourself, and we say what stays.',
+          '27 November 2026: what goes along with a call that you book from a drawn day or a missed job.',
         ),
       ],
       claims: ['indirect-collection'],

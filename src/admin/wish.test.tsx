@@ -39,6 +39,7 @@ const PAGES: Record<string, (profile: ClientProfile | null) => ReactNode> = {
         },
         profile,
         submissions: [],
+        calls: [],
         projects: [],
         calls: [],
         enquiries: [],

@@ -20,6 +20,7 @@ import { deviceZone } from './device-zone.ts'
 import { downloadEntry } from './download-entry.ts'
 import { Head } from './Head.tsx'
 import { HourStrip } from './HourStrip.tsx'
+import { SentAlong } from './SentAlong.tsx'
 
 interface BookedCallProps {
   call: Call
@@ -69,6 +70,11 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             </Fact>
             <Fact label={words.movedByUs}>{call.changedBy === 'agency' ? call.reason : null}</Fact>
             <Fact label={words.about}>{call.about}</Fact>
+            <Fact label={words.carried}>
+              {call.carried.day || call.carried.missedJob ? (
+                <SentAlong carried={call.carried} />
+              ) : null}
+            </Fact>
             <Fact label={words.mailed}>
               {mailedTo ? [words.mailedText(mailedTo), reminderText(call)].join(' ') : null}
             </Fact>

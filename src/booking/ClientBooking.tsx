@@ -5,6 +5,7 @@ import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
+import { CarriedToCall } from './CarriedToCall.tsx'
 import type { WantedCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
@@ -12,6 +13,7 @@ import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
 import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
+import { useCarriedToCall } from './use-carried-to-call.ts'
 import { useChoice } from './use-choice.ts'
 
 const FIELDS = ['phone', 'about'] as const
@@ -37,6 +39,7 @@ export function ClientBooking({
     phone: unsent?.phone ?? displayNewZealandPhone(profile?.phone ?? ''),
     about: unsent?.about ?? '',
   })
+  const carried = useCarriedToCall()
   // One booking, however often it is sent.
   const id = useRef(crypto.randomUUID())
 
@@ -48,8 +51,9 @@ export function ClientBooking({
     setSending(true)
     setProblem(undefined)
     const { phone, about } = values
-    const wanted = { startsAt: chosen, phone, about }
+    const wanted = { startsAt: chosen, phone, about, carried: carried.sent }
     const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
+    if (booked.kind === 'done') carried.drop()
     // What stands under it is another call.
     if (booked.kind === 'other-content') id.current = crypto.randomUUID()
     const outcome = await onOutcome(booked, wanted)
@@ -78,6 +82,7 @@ export function ClientBooking({
           onSubmit={send}
           hint={callForm.free}
         >
+          <CarriedToCall carried={carried} />
           {user?.email ? <p className={styles.small}>{callForm.mailedTo(user.email)}</p> : null}
         </BookForm>
       )}

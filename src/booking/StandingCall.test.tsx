@@ -14,6 +14,7 @@ const call = {
   startsAt: STANDS,
   phone: '021 555 0188',
   about: 'The roof',
+  carried: { day: 'day=mvg' },
   uid: 'u',
   sequence: 0,
   changedBy: null,
@@ -42,7 +43,13 @@ const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
   const draw = (startsAt: string) => (
     <StandingCall
       call={{ ...call, startsAt }}
-      unsent={{ startsAt: STANDS, phone: call.phone, about: call.about, ...wanted }}
+      unsent={{
+        startsAt: STANDS,
+        phone: call.phone,
+        about: call.about,
+        carried: call.carried,
+        ...wanted,
+      }}
       said={bookedWords.said}
       isNext={false}
       entryPage="/book"
@@ -93,9 +100,15 @@ it('names a number and a note that were not sent, with how to have them, also on
   expect(said()).not.toContain(words.text(writeCallTime(WANTED)))
 })
 
+it('says that what goes along stays where that alone was changed [R2.489, R4.152]', async () => {
+  await show({ carried: {} })
+  expect(said()).toContain(words.carried)
+})
+
 it('names no number that is the same one, typed in another way [R2.489]', async () => {
   await show({ startsAt: WANTED, phone: '+64 21 555 0188' })
   expect(said()).not.toContain('Not taken over')
+  expect(said()).not.toContain(words.carried)
 })
 
 it('says that it was moved as often as can be, and what to do, as no waiting helps [R4.77]', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bookedWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
+import { isSameCarried } from '../../domain/carried.ts'
 import { dialled, displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -28,7 +29,8 @@ export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps)
   const isOtherTime = unsent.startsAt !== call.startsAt
   const isOtherPhone = dialled(unsent.phone) !== dialled(call.phone)
   const isOtherNote = unsent.about !== call.about
-  if (!isOtherTime && !isOtherPhone && !isOtherNote) return null
+  const isOtherCarried = !isSameCarried(unsent.carried, call.carried)
+  if (!isOtherTime && !isOtherPhone && !isOtherNote && !isOtherCarried) return null
 
   const isMoved = call.startsAt !== first
   const time = writeCallTime(unsent.startsAt)
@@ -58,6 +60,7 @@ export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps)
         {isOtherTime && isTaken ? <p>{words.taken(time)}</p> : null}
         {isOtherPhone ? <p>{words.phone(displayNewZealandPhone(unsent.phone))}</p> : null}
         {isOtherNote ? <p>{words.about(unsent.about)}</p> : null}
+        {isOtherCarried ? <p>{words.carried}</p> : null}
         {isOtherNote ? <p>{words.again}</p> : null}
       </Notice>
       <ProblemNotice problem={problem} />

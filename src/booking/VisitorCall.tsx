@@ -9,6 +9,7 @@ import { Honeypot } from '../shell/Honeypot.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
+import { CarriedToCall } from './CarriedToCall.tsx'
 import type { CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
 import { Head } from './Head.tsx'
@@ -16,6 +17,7 @@ import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
 import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
+import { useCarriedToCall } from './use-carried-to-call.ts'
 import { useChoice } from './use-choice.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'about'] as const
@@ -29,6 +31,7 @@ export function VisitorCall() {
   const times = useCallTimes(sentTo === undefined)
   const choice = useChoice(times.days)
   const fields = useCallFields(FIELDS)
+  const carried = useCarriedToCall()
   const newId = useRequestId()
 
   const send = async (form: HTMLFormElement) => {
@@ -41,6 +44,7 @@ export function VisitorCall() {
       ...values,
       startsAt: chosen,
       timeZone: deviceZone(),
+      carried: carried.sent,
       id: newId.read(),
       [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
     })
@@ -98,6 +102,7 @@ export function VisitorCall() {
           onSubmit={send}
           hint={callForm.free}
         >
+          <CarriedToCall carried={carried} />
           <Honeypot form="call" />
           <Collection />
         </BookForm>

@@ -1,8 +1,12 @@
+import type { Carried } from '../../domain/carried.ts'
+
 /** A call as its page shows it. */
 export interface Call {
   readonly startsAt: string
   readonly phone: string
   readonly about: string
+  /** What the person drew or worked out, and carried along. */
+  readonly carried: Carried
   readonly uid: string
   readonly sequence: number
   /** Who moved it last, and the agency's reason. */
@@ -11,4 +15,4 @@ export interface Call {
 }
 
 /** What was chosen and typed for a call. */
-export type WantedCall = Pick<Call, 'startsAt' | 'phone' | 'about'>
+export type WantedCall = Pick<Call, 'startsAt' | 'phone' | 'about' | 'carried'>

@@ -11,6 +11,12 @@ export const bookingAttributes = (person?: Booker) => ({
   [BOOKING_ATTRIBUTE]: '',
 })
 
+/** The same for a link that carries `query` along, which only our own page takes. */
+export const carryingBookingAttributes = (query: string) => ({
+  ...bookingAttributes(),
+  href: `${paths.book}?${query}`,
+})
+
 /** Adds the visit's campaign to `link` if it is a booking link to the scheduling page. */
 export const addCampaign = (
   link: HTMLAnchorElement,

@@ -10,3 +10,10 @@ export const replaceQuery = (query: string): void => {
     // Browsers refuse what comes too often; the next change tries again.
   }
 }
+
+/** Puts `query` into the address bar in place of the parameters `keys`; others stay. */
+export const replaceParameters = (keys: readonly string[], query: string): void => {
+  const others = new URLSearchParams(location.search)
+  for (const key of keys) others.delete(key)
+  replaceQuery([others.toString(), query].filter(Boolean).join('&'))
+}

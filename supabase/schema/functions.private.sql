@@ -2407,6 +2407,7 @@ begin
         'name', new.name,
         'email', coalesce(address, ''),
         'about', new.about,
+        'carried', new.carried,
         'companyName',
         coalesce((select company_name from public.business_profiles where user_id = new.client_id), '')
       ),
@@ -3374,7 +3375,7 @@ $function$
 ;
 comment on function private.release_files_of_submission() is 'Files without their submission are their client''s again, or nobody''s: then the purge removes them.';
 
-CREATE OR REPLACE FUNCTION private.request_call(id uuid, starts_at timestamp with time zone, name text, email text, phone text, about text, time_zone text)
+CREATE OR REPLACE FUNCTION private.request_call(id uuid, starts_at timestamp with time zone, name text, email text, phone text, about text, time_zone text, carried jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3385,10 +3386,11 @@ declare
   open_call constant public.bookings := private.open_call_of(request_call.email, null);
 begin
   if open_call.id is null then
-    insert into public.bookings (id, starts_at, state, name, email, phone, about, time_zone)
+    insert into public.bookings (id, starts_at, state, name, email, phone, about, time_zone, carried)
     values (
       request_call.id, request_call.starts_at, 'requested', request_call.name, request_call.email,
-      request_call.phone, request_call.about, request_call.time_zone
+      request_call.phone, request_call.about, request_call.time_zone,
+      coalesce(nullif(request_call.carried, 'null'), '{}')
     )
     on conflict (id) do nothing;
   else
@@ -3397,8 +3399,8 @@ begin
 end
 $function$
 ;
-comment on function private.request_call(uuid,timestamp with time zone,text,text,text,text,text) is 'For the function booking: keeps what a visitor asks for, which holds nothing and mails a link; where the mailbox has a call already, that call is mailed. The same id again does nothing.';
-grant execute on function private.request_call(uuid,timestamp with time zone,text,text,text,text,text) to service_role;
+comment on function private.request_call(uuid,timestamp with time zone,text,text,text,text,text,jsonb) is 'For the function booking: keeps what a visitor asks for, which holds nothing and mails a link; where the mailbox has a call already, that call is mailed. The same id again does nothing.';
+grant execute on function private.request_call(uuid,timestamp with time zone,text,text,text,text,text,jsonb) to service_role;
 
 CREATE OR REPLACE FUNCTION private.require_administrator()
  RETURNS void

@@ -352,7 +352,7 @@ $function$
 comment on function public.begin_export() is 'Lets this session read own_data for three hours. RM040 without a recent login, 54000 after five a day; the owner is mailed.';
 grant execute on function public.begin_export() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.book_call(id uuid, starts_at timestamp with time zone, phone text, about text DEFAULT ''::text, time_zone text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION public.book_call(id uuid, starts_at timestamp with time zone, phone text, about text DEFAULT ''::text, time_zone text DEFAULT ''::text, carried jsonb DEFAULT '{}'::jsonb)
  RETURNS SETOF public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -378,9 +378,10 @@ begin
     if call.client_id is distinct from caller then
       perform private.refuse_other_content();
     end if;
-    -- What the client chose and typed: the zone is the device's.
-    if (call.starts_at, private.dialled(call.phone), call.about) is distinct from (
-      book_call.starts_at, private.dialled(book_call.phone), coalesce(btrim(book_call.about), '')
+    -- What the client chose, typed and carried along: the zone is the device's.
+    if (call.starts_at, private.dialled(call.phone), call.about, call.carried) is distinct from (
+      book_call.starts_at, private.dialled(book_call.phone), coalesce(btrim(book_call.about), ''),
+      coalesce(nullif(book_call.carried, 'null'), '{}')
     ) then
       perform private.refuse_other_content(
         to_char(call.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
@@ -399,11 +400,13 @@ begin
   perform private.take_call_time(book_call.starts_at, 'client');
   project := private.open_project_of(caller);
   insert into public.bookings (
-    id, starts_at, state, client_id, project_id, name, email, phone, about, time_zone, booked_at
+    id, starts_at, state, client_id, project_id, name, email, phone, about, time_zone, carried,
+    booked_at
   )
   values (
     book_call.id, book_call.starts_at, 'booked', caller, project, private.shown_name(caller, 'client'), address,
-    btrim(book_call.phone), coalesce(btrim(book_call.about), ''), coalesce(book_call.time_zone, ''), now()
+    btrim(book_call.phone), coalesce(btrim(book_call.about), ''), coalesce(book_call.time_zone, ''),
+    coalesce(nullif(book_call.carried, 'null'), '{}'), now()
   )
   returning * into call;
   perform private.begin_project(project);
@@ -411,8 +414,8 @@ begin
 end
 $function$
 ;
-comment on function public.book_call(uuid,timestamp with time zone,text,text,text) is 'Books a call for the caller, at once. The same id again is answered as it stands; RM004 with another time, number or note, detail the start of what stands. RM010: the time is not free; RM011: there is a call already, detail its start.';
-grant execute on function public.book_call(uuid,timestamp with time zone,text,text,text) to authenticated;
+comment on function public.book_call(uuid,timestamp with time zone,text,text,text,jsonb) is 'Books a call for the caller, at once. The same id again is answered as it stands; RM004 with another time, number, note or something else carried along, detail the start of what stands. RM010: the time is not free; RM011: there is a call already, detail its start.';
+grant execute on function public.book_call(uuid,timestamp with time zone,text,text,text,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.cancel_call(call uuid)
  RETURNS SETOF public.bookings

@@ -157,7 +157,7 @@ create view private.held_rows as
             call.requested_at,
             (call.id)::text AS id,
             0,
-            json_build_object('id', call.id, 'starts_at', call.starts_at, 'state', call.state, 'name', call.name, 'email', call.email, 'phone', call.phone, 'about', call.about, 'device_time_zone', call.time_zone, 'changed_by', call.changed_by, 'reason', NULLIF(call.reason, ''::text), 'requested_at', call.requested_at, 'booked_at', call.booked_at, 'reminded_at', call.reminded_at, 'ended_at', call.ended_at, 'calendar_entry', call.uid, 'calendar_sequence', call.sequence, 'project_id', call.project_id) AS json_build_object
+            json_build_object('id', call.id, 'starts_at', call.starts_at, 'state', call.state, 'name', call.name, 'email', call.email, 'phone', call.phone, 'about', call.about, 'carried_along', call.carried, 'device_time_zone', call.time_zone, 'changed_by', call.changed_by, 'reason', NULLIF(call.reason, ''::text), 'requested_at', call.requested_at, 'booked_at', call.booked_at, 'reminded_at', call.reminded_at, 'ended_at', call.ended_at, 'calendar_entry', call.uid, 'calendar_sequence', call.sequence, 'project_id', call.project_id) AS json_build_object
            FROM ( SELECT own.client_id AS person,
                     own.id,
                     own.starts_at,
@@ -180,7 +180,8 @@ create view private.held_rows as
                     own.ended_at,
                     own.is_demo,
                     own.created_at,
-                    own.updated_at
+                    own.updated_at,
+                    own.carried
                    FROM public.bookings own
                 UNION ALL
                  SELECT own.person_id,
@@ -205,7 +206,8 @@ create view private.held_rows as
                     visited.ended_at,
                     visited.is_demo,
                     visited.created_at,
-                    visited.updated_at
+                    visited.updated_at,
+                    visited.carried
                    FROM (public.bookings visited
                      JOIN private.account_addresses own ON (((visited.email = own.address) AND (visited.created_at > own.since) AND (visited.created_at <= own.until))))
                   WHERE ((visited.client_id IS NULL) AND (visited.booked_at IS NOT NULL))) call

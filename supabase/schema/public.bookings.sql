@@ -38,6 +38,8 @@ create table public.bookings (
   is_demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  -- What the person carried along by a press: day, missedJob, as in the address of the page it was made on; {}: nothing.
+  carried jsonb not null default '{}'::jsonb,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_uid_key UNIQUE (uid),
   constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -47,6 +49,19 @@ create table public.bookings (
   constraint an_ended_call_has_a_time CHECK (((state = ANY (ARRAY['past'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
   constraint bookings_about_check CHECK ((char_length(about) <= 1000)),
   constraint bookings_about_prose CHECK (private.is_prose(about)),
+  constraint bookings_carried_check CHECK (
+CASE
+    WHEN (jsonb_typeof(carried) = 'object'::text) THEN (((carried - '{day,missedJob}'::text[]) = '{}'::jsonb) AND
+    CASE
+        WHEN (carried ? 'day'::text) THEN ((jsonb_typeof((carried -> 'day'::text)) = 'string'::text) AND (char_length((carried ->> 'day'::text)) <= 600) AND ((carried ->> 'day'::text) ~ '^[A-Za-z0-9=&:_-]+$'::text))
+        ELSE true
+    END AND
+    CASE
+        WHEN (carried ? 'missedJob'::text) THEN ((jsonb_typeof((carried -> 'missedJob'::text)) = 'string'::text) AND (char_length((carried ->> 'missedJob'::text)) <= 100) AND ((carried ->> 'missedJob'::text) ~ '^[a-z0-9=&.]+$'::text))
+        ELSE true
+    END)
+    ELSE false
+END),
   constraint bookings_changed_by_check CHECK ((changed_by = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint bookings_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (email = lower(email)) AND (email !~ '\s'::text) AND private.is_address_text(email))),
   constraint bookings_name_check CHECK (((char_length(name) <= 170) AND private.is_line(name))),

@@ -45,6 +45,7 @@ for (const path of [
   paths.roiCalculator,
   paths['voice-agents'],
   paths.contact,
+  paths.book,
 ]) {
   test(`whatever its address says, ${path} shows no markup of it, and all its parts work [R2.206, R2.223, R2.246]`, {
     tag: '@long',

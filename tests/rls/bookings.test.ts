@@ -98,6 +98,82 @@ describe('a client’s call', () => {
     expect(await run(other.caller(), 'select id from bookings')).toEqual([])
   })
 
+  describe('with what the person carried along', () => {
+    const DAY = 'trade=plumbing&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'
+    const MISSED_JOB = 'missed=20&share=25&job=380&counted=1'
+    const carried = { day: DAY, missedJob: MISSED_JOB }
+    const bookWith = async (what: unknown, { id = randomUUID() as string } = {}) =>
+      (
+        await run(
+          client.caller(),
+          'select * from book_call($1, $2, $3, $4, $5, $6)',
+          id,
+          at(0),
+          '+6495550142',
+          '',
+          '',
+          JSON.stringify(what),
+        )
+      )[0]
+
+    test('keeps it when it is moved; the client and the agency read it, nobody else [R4.154]', async () => {
+      const call = await bookWith(carried)
+      expect(call).toMatchObject({ carried })
+      await move(call.id, at(1))
+      expect(await run(client.caller(), 'select carried from bookings')).toEqual([{ carried }])
+      expect(await run(administrator, 'select carried from bookings')).toEqual([{ carried }])
+      expect(await run(other.caller(), 'select carried from bookings')).toEqual([])
+      const { rows } = await database.pool.query(
+        `select content -> 'carried_along' as carried from private.held_rows
+         where part = 'calls' and person = $1`,
+        [client.id],
+      )
+      expect(rows, 'in the copy of the data').toEqual([{ carried }])
+    })
+
+    test('a visitor’s is kept when it is confirmed [R4.154]', async () => {
+      const id = randomUUID()
+      await database.pool.query(
+        `select private.request_call($1, $2, 'Mere', 'mere@client.example', '+6495550142', '', '', $3)`,
+        [id, at(0), JSON.stringify({ day: DAY })],
+      )
+      await confirm(id)
+      expect(await run(administrator, 'select state, carried from bookings')).toEqual([
+        { state: 'booked', carried: { day: DAY } },
+      ])
+    })
+
+    test('sent again with something else carried it is refused [R4.146]', async () => {
+      const id = randomUUID()
+      await bookWith(carried, { id })
+      expect(await bookWith({ missedJob: MISSED_JOB, day: DAY }, { id })).toMatchObject({ id })
+      await expect(bookWith({ day: DAY }, { id })).rejects.toMatchObject({ code: 'RM004' })
+      await expect(bookWith({}, { id })).rejects.toMatchObject({ code: 'RM004' })
+      expect(await run(administrator, 'select carried from bookings')).toEqual([{ carried }])
+    })
+
+    test.each([
+      ['a list', [DAY]],
+      ['a text', DAY],
+      ['an unknown name', { day: DAY, note: 'x' }],
+      ['a number', { day: 5 }],
+      ['nothing under a name', { day: null }],
+      ['an object', { missedJob: { missed: 20 } }],
+      ['markup', { day: 'day=<img src=x onerror=alert(1)>' }],
+      ['an address', { missedJob: 'javascript:alert(1)//' }],
+      ['lines', { day: `${DAY}\n` }],
+      ['too long a day', { day: `day=${'a'.repeat(600)}` }],
+      ['too long numbers', { missedJob: `missed=${'1'.repeat(100)}` }],
+    ])('%s is refused [R4.155]', async (_, what) => {
+      await expect(bookWith(what)).rejects.toMatchObject({ code: '23514' })
+      expect(await run(administrator, 'select from bookings')).toEqual([])
+    })
+
+    test('none of it at all is as nothing carried [R4.155]', async () => {
+      expect(await bookWith(null)).toMatchObject({ carried: {} })
+    })
+  })
+
   test('sent again with another time, number or note is refused with when the first one is, and stands [R4.146]', async () => {
     const id = randomUUID()
     const phone = '+6495550142'

@@ -802,7 +802,7 @@ export const callableFunctions: readonly string[] = [
   'assign_submissions(uuid[],uuid[],uuid)',
   'audit_acts()',
   'begin_export()',
-  'book_call(uuid,timestamp with time zone,text,text,text)',
+  'book_call(uuid,timestamp with time zone,text,text,text,jsonb)',
   'cancel_call(uuid)',
   'cancel_seen_calls(uuid[],integer[],text)',
   'change_call_number(uuid,text)',

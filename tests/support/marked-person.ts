@@ -103,6 +103,7 @@ export const CANNOT_HOLD: Columns = {
   'public.bookings': {
     ...columns('state changed_by time_zone', WORD),
     ...columns('phone', 'digits, beside the name that is marked'),
+    ...columns('carried', 'times and numbers of a drawing; the table takes no space and no “@”'),
   },
   'public.business_profiles': columns('phone industry', 'digits, and a word of a list'),
   'public.consent_receipts': columns('version', SECRET),

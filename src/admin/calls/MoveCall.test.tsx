@@ -35,6 +35,7 @@ const call = {
   email: 'x@client.example',
   phone: '+6495550142',
   about: '',
+  carried: {},
   project_id: null,
   sequence: 1,
   changed_by: null,

@@ -2,6 +2,7 @@ import { generatePath, Link } from 'react-router'
 import { callsWords as words } from '../../../content/desk-calls.ts'
 import { adminViews } from '../../../domain/applications.ts'
 import type { Call } from '../../api/desk/calls.ts'
+import { CarriedWithCall } from '../parts/CarriedWithCall.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import table from '../parts/Table.module.css'
 import type { Column } from '../parts/Table.tsx'
@@ -40,6 +41,11 @@ export const personColumns: readonly Column<Call>[] = [
     label: words.columns.about,
     area: 'industry',
     className: styles.about,
-    cell: ({ about }) => <span dir="auto">{about}</span>,
+    cell: ({ about, carried }) => (
+      <>
+        <span dir="auto">{about}</span>
+        <CarriedWithCall carried={carried} />
+      </>
+    ),
   },
 ]

@@ -5,7 +5,7 @@ import { clientPath } from '../../../domain/applications.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { DrawnDay } from './DrawnDay.tsx'
+import { DrawnDay } from '../parts/DrawnDay.tsx'
 import styles from './inbox.module.css'
 import { did } from './said.ts'
 
@@ -43,7 +43,7 @@ export function StoryList({ enquiry }: StoryListProps) {
         <p className={styles.written} dir="auto">
           {message}
         </p>
-        {attribution.day ? <DrawnDay query={attribution.day} /> : null}
+        {attribution.day ? <DrawnDay query={attribution.day} className={styles.day} /> : null}
       </li>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} client={client_id ?? undefined} />

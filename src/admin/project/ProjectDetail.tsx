@@ -6,9 +6,11 @@ import { deskSubmissionPath } from '../../../domain/applications.ts'
 import { writeDay } from '../../../domain/new-zealand-time.ts'
 import type { Project } from '../../api/desk/project.ts'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
+import { CarriedWithCall } from '../parts/CarriedWithCall.tsx'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { ClientAddress, ClientWish } from '../parts/ClientProfile.tsx'
 import { Contact } from '../parts/Contact.tsx'
@@ -24,7 +26,7 @@ import { sayTrouble, titleOf } from './said.ts'
 import type { Trouble } from './use-project-change.ts'
 
 export function ProjectDetail({ project }: { project: Project }) {
-  const { id, client, closed_at: closedAt, submissions } = project
+  const { id, client, closed_at: closedAt, submissions, calls } = project
   const state = useRef<HTMLSpanElement>(null)
   const [trouble, setTrouble] = useState<Trouble>()
   const name = client ? `${client.name} ${client.surname}`.trim() : ''
@@ -77,6 +79,21 @@ export function ProjectDetail({ project }: { project: Project }) {
                     <SubmissionStatus status={status} />
                   </p>
                 ))}
+              </Fact>
+              <Fact label={words.calls}>
+                {calls.length === 0
+                  ? null
+                  : calls.map((call) => (
+                      <div key={call.id} className={styles.call}>
+                        <p>
+                          <DateTime time={new Date(call.starts_at)} />
+                        </p>
+                        <p className={styles.about} dir="auto">
+                          {call.about}
+                        </p>
+                        <CarriedWithCall carried={call.carried} />
+                      </div>
+                    ))}
               </Fact>
             </dl>
           </section>

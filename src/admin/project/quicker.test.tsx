@@ -22,7 +22,7 @@ const server = vi.hoisted(() => ({
 vi.mock('../../api/client.ts', () => {
   const rowsOf = (table: string) => {
     if (table === 'projects') return server.project
-    if (table === 'questionnaire_submissions') return []
+    if (table === 'questionnaire_submissions' || table === 'bookings') return []
     return table === 'user_roles' ? [{ user_id: 'ana', name: 'Ana' }] : null
   }
   const query = (table: string): object =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { type Carried, carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { type CallerSession, callerSession } from '../caller-session.ts'
 import { authClient, dataClient } from '../client.ts'
@@ -14,13 +15,14 @@ const callSchema = v.object({
   email: v.string(),
   phone: v.string(),
   about: v.string(),
+  carried: carriedSchema,
   uid: v.string(),
   sequence: v.number(),
   changed_by: v.nullable(v.picklist(['client', 'agency'])),
   reason: v.string(),
 })
 
-const COLUMNS = 'id,state,starts_at,email,phone,about,uid,sequence,changed_by,reason'
+const COLUMNS = 'id,state,starts_at,email,phone,about,carried,uid,sequence,changed_by,reason'
 
 /** A client's own call. */
 export type OwnCall = ReturnType<typeof toCall>
@@ -119,13 +121,14 @@ interface NewCall {
   readonly startsAt: string
   readonly phone: string
   readonly about: string
+  readonly carried: Carried
   /** The zone of the device. */
   readonly timeZone: string
 }
 
 /** Books a call for the client who is logged in. */
-export const bookCall = ({ id, startsAt, phone, about, timeZone }: NewCall) =>
-  call('book_call', { id, starts_at: startsAt, phone, about, time_zone: timeZone })
+export const bookCall = ({ id, startsAt, phone, about, carried, timeZone }: NewCall) =>
+  call('book_call', { id, starts_at: startsAt, phone, about, carried, time_zone: timeZone })
 
 /** Moves a call; its old time stands until the new one is booked. */
 export const moveCall = (id: string, startsAt: string) =>

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { instantOf, localTime } from '../../../domain/new-zealand-time.ts'
 import { dataClient } from '../client.ts'
@@ -26,6 +27,7 @@ const callSchema = v.object({
   email: v.string(),
   phone: v.string(),
   about: v.string(),
+  carried: carriedSchema,
   project_id: v.nullable(v.string()),
   sequence: v.number(),
   changed_by: v.nullable(v.picklist(['client', 'agency'])),

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { carriedSchema } from '../../../domain/carried.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { projectDateColumns, readProjectDate } from '../project-dates.ts'
@@ -37,11 +39,23 @@ const submissionsSchema = v.array(
   }),
 )
 
+const callsSchema = v.array(
+  v.object({
+    id: v.string(),
+    starts_at: v.string(),
+    state: v.picklist(CALL_STATES),
+    about: v.string(),
+    carried: carriedSchema,
+  }),
+)
+
 export type Project = v.InferOutput<typeof projectSchema> & {
   /** Null: without a profile. */
   readonly client: ClientProfile | null
   /** The newest, with what was sent with them. */
   readonly submissions: v.InferOutput<typeof submissionsSchema>
+  /** The latest that stand or have been. */
+  readonly calls: v.InferOutput<typeof callsSchema>
 }
 
 const COLUMNS = [
@@ -66,7 +80,7 @@ const load = async (id: string): Promise<Project | null> => {
   if (error) throw error
   if (data === null) return null
   const project = v.parse(projectSchema, data)
-  const [profile, submissions] = await Promise.all([
+  const [profile, submissions, calls] = await Promise.all([
     loadClientProfile(project.client_id),
     client
       .from('questionnaire_submissions')
@@ -77,11 +91,20 @@ const load = async (id: string): Promise<Project | null> => {
       .order('name', { referencedTable: 'files' })
       .limit(20)
       .throwOnError(),
+    client
+      .from('bookings')
+      .select(Object.keys(callsSchema.item.entries).join(','))
+      .eq('project_id', id)
+      .in('state', ['booked', 'past'])
+      .order('starts_at', { ascending: false })
+      .limit(5)
+      .throwOnError(),
   ])
   return {
     ...project,
     client: profile,
     submissions: v.parse(submissionsSchema, submissions.data),
+    calls: v.parse(callsSchema, calls.data),
   }
 }
 

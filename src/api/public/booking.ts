@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CALL_STATES, type CallRequest } from '../../../domain/call-booking.ts'
+import { carriedSchema } from '../../../domain/carried.ts'
 import type { ErrorsOf, HONEYPOT } from '../../../domain/form.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 
@@ -15,6 +16,7 @@ const callSchema = v.object({
   email: v.string(),
   phone: v.string(),
   about: v.string(),
+  carried: v.optional(carriedSchema, {}),
   uid: v.string(),
   sequence: v.number(),
   /** Who moved or cancelled it last, and the agency's reason. */

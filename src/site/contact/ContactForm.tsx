@@ -1,14 +1,16 @@
 import { contact } from '../../../content/contact.ts'
+import { carriedDay } from '../../../content/day.ts'
 import { contactForm } from '../../../domain/contact.ts'
+import { paths } from '../../../domain/paths.ts'
+import { CarriedLine } from '../../carried/CarriedLine.tsx'
+import { drawnDay, readCarried, useCarried } from '../../carried/use-carried.ts'
 import { PublicForm } from '../form/PublicForm.tsx'
 import { readAttribution } from './attribution.ts'
-import { CarriedDay } from './CarriedDay.tsx'
 import { carryOver } from './carry-over.ts'
-import { dayOf, useCarriedDay } from './use-carried-day.ts'
 
 /** The contact form, with what was carried over from other pages. */
 export default function ContactForm() {
-  const carried = useCarriedDay()
+  const carried = useCarried(paths.contact, drawnDay)
   return (
     <PublicForm
       form={contactForm}
@@ -18,11 +20,11 @@ export default function ContactForm() {
       })}
       onReady={(form) => {
         const address = new URL(location.href)
-        carryOver(form, address, dayOf(address))
+        carryOver(form, address, readCarried(address, paths.contact, drawnDay))
       }}
       onSent={carried.drop}
     >
-      <CarriedDay carried={carried} />
+      <CarriedLine carried={carried} label={carriedDay.label} words={carriedDay} />
     </PublicForm>
   )
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { paths } from '../../../domain/paths.ts'
+import { drawnDay, readCarried } from '../../carried/use-carried.ts'
 import { CHOICE_KEY } from '../../shell/consent/choice.ts'
 import { keepVisit, VISIT_KEY } from '../../shell/consent/visit.ts'
 import { readAttribution } from './attribution.ts'
-import { dayOf } from './use-carried-day.ts'
 
 const page = new URL(
   'https://southerly.example/contact?utm_source=news&utm_campaign=june&email=a@b.example#form',
@@ -81,7 +82,7 @@ test('a page of our own, or no referrer, is no source', () => {
 test('the drawn day comes along where it is given, whatever the visitor said of cookies [R2.227]', () => {
   answer(false)
   const address = new URL('https://southerly.example/contact?trade=general&day=mvg#write')
-  expect(readAttribution(address, '', dayOf(address))).toEqual({
+  expect(readAttribution(address, '', readCarried(address, paths.contact, drawnDay))).toEqual({
     day: 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=mvg',
   })
   expect(readAttribution(address, '')).toEqual({})
@@ -89,7 +90,8 @@ test('the drawn day comes along where it is given, whatever the visitor said of 
 
 test('a day in the address of another page is carried nowhere [R2.227]', () => {
   for (const path of ['/', '/your-day', '/contact/sent']) {
-    expect(dayOf(new URL(`https://southerly.example${path}?day=mvg`)), path).toBeUndefined()
+    const other = new URL(`https://southerly.example${path}?day=mvg`)
+    expect(readCarried(other, paths.contact, drawnDay), path).toBeUndefined()
   }
 })
 

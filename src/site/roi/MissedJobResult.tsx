@@ -1,4 +1,6 @@
+import { isBookedHere } from '../../../content/booking.ts'
 import {
+  carriedMissedJob,
   missedJobPays,
   missedJobRange,
   missedJobRounded,
@@ -7,6 +9,10 @@ import {
 } from '../../../content/missed-job.ts'
 import { formatDollars } from '../../../domain/amounts.ts'
 import type { MissedJobEstimate } from '../../../domain/missed-job.ts'
+import { formatCarriedMissedJob } from '../../../domain/roi-address.ts'
+import { carryingBookingAttributes } from '../../shell/booking.ts'
+import button from '../../ui/Button.module.css'
+import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'
 import { isLong } from './Figures.tsx'
 import styles from './MissedJobResult.module.css'
@@ -39,6 +45,19 @@ export function MissedJobResult({
         <>
           <Range estimate={estimate} />
           <p className={styles.pays}>{missedJobPays.sentence(estimate)}</p>
+          {isBookedHere() ? (
+            <p className={styles.book}>
+              <a
+                className={button.go}
+                {...carryingBookingAttributes(
+                  formatCarriedMissedJob({ input: estimate.input, isDrawn }),
+                )}
+              >
+                {`${carriedMissedJob.book} `}
+                <Icon shape="arrow" />
+              </a>
+            </p>
+          ) : null}
         </>
       ) : null}
     </>

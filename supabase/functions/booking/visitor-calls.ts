@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import * as v from 'valibot'
 import type { CallRequest, CallState } from '../../../domain/call-booking.ts'
+import { type Carried, carriedSchema, isSameCarried } from '../../../domain/carried.ts'
 import type { Database } from '../../database.ts'
 import { hashToken } from '../_shared/tokens.ts'
 import { isFree } from './times.ts'
@@ -15,6 +17,7 @@ export interface LinkedCall {
   readonly email: string
   readonly phone: string
   readonly about: string
+  readonly carried: Carried
   readonly timeZone: string
   /** Who moved or cancelled it last, and the agency's reason. */
   readonly changedBy: 'client' | 'agency' | null
@@ -68,6 +71,7 @@ export const readCall = async (
     email: call.email,
     phone: call.phone,
     about: call.about,
+    carried: v.parse(carriedSchema, call.carried),
     timeZone: call.time_zone,
     changedBy: call.changed_by,
     reason: call.reason,
@@ -76,9 +80,11 @@ export const readCall = async (
   }
 }
 
-/** What the visitor chose and typed. */
-const contentOf = ({ startsAt, name, email, phone, about }: CallRequest): string =>
-  hashToken(JSON.stringify([startsAt, name, email, phone, about]))
+/** What the visitor chose, typed and carried along; without the last, as the version before wrote it. */
+const contentOf = ({ startsAt, name, email, phone, about, carried }: CallRequest): string => {
+  const typed = [startsAt, name, email, phone, about]
+  return hashToken(JSON.stringify(isSameCarried(carried, {}) ? typed : [...typed, carried]))
+}
 
 /** What was asked for under this id before: the same that is sent again, or something else. Requests take turns. */
 export const askedBefore = async (
@@ -102,7 +108,7 @@ export const rememberRequest = (trx: Transaction<Database>, request: CallRequest
 export const requestCall = (db: Kysely<Database>, request: CallRequest) =>
   sql`select private.request_call(
     ${request.id}, ${request.startsAt}, ${request.name}, ${request.email}, ${request.phone},
-    ${request.about}, ${request.timeZone}
+    ${request.about}, ${request.timeZone}, ${JSON.stringify(request.carried)}
   )`.execute(db)
 
 /** @throws RM010, RM011 or RM012 of the database. */

@@ -112,6 +112,40 @@ describe('the free times', () => {
 })
 
 describe('a visitor’s call', () => {
+  it('keeps what was carried along, as the address of its page has it, through confirming and moving [R4.154]', async () => {
+    const day = 'trade=plumbing&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'
+    const carried = { day: `${day}&next=//evil.example`, missedJob: 'job=380&missed=20&share=25' }
+    const kept = { day, missedJob: 'missed=20&share=25&job=380' }
+    const token = await booked({ carried })
+    expect(await bookings()).toMatchObject([{ state: 'booked', carried: kept }])
+    expect(await follow('move', token, at(1))).toMatchObject({ body: { call: { carried: kept } } })
+    expect(await bookings()).toMatchObject([{ carried: kept }])
+    expect((await mailsOf('call-booked-agency')).map(({ data }) => data.carried)).toEqual([kept])
+  })
+
+  it.each([
+    ['markup', { day: '<img src=x onerror=alert(1)>', missedJob: 'javascript:alert(1)' }],
+    ['too much', { day: `day=mvg&x=${'x'.repeat(5000)}`, more: 'x' }],
+    ['a text', 'day=mvg'],
+    ['a list', ['day=mvg']],
+    ['nothing', null],
+  ])(
+    'is asked for all the same, without what was carried along where that is %s [R4.155]',
+    async (_, carried) => {
+      await booked({ carried })
+      expect(await bookings()).toMatchObject([{ state: 'booked', carried: {} }])
+    },
+  )
+
+  it('sent again with something else carried along is refused, as with another note [R4.146]', async () => {
+    const change = { id: randomUUID(), email: newAddress() }
+    const first = { ...change, carried: { day: 'day=mvg' } }
+    expect((await ask(first)).status).toBe(200)
+    expect((await ask(first)).status).toBe(200)
+    expect((await ask(change)).status).toBe(409)
+    expect((await ask({ ...change, carried: { day: 'day=9o4' } })).status).toBe(409)
+  })
+
   it('holds nothing until the mailed button is pressed; its mail has nothing typed [R4.71]', async () => {
     const email = newAddress()
     expect((await ask({ email })).status).toBe(200)

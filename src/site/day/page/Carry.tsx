@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isBookedHere } from '../../../../content/booking.ts'
 import { day as words } from '../../../../content/day.ts'
 import type { Day, DayCount } from '../../../../domain/day.ts'
 import { formatDayQuery } from '../../../../domain/day-address.ts'
@@ -6,6 +7,7 @@ import type { MissedJobField } from '../../../../domain/missed-job.ts'
 import { CONTACT_FORM, MISSED_JOB, paths } from '../../../../domain/paths.ts'
 import { ROI_KEYS } from '../../../../domain/roi-address.ts'
 import { track } from '../../../api/track.ts'
+import { carryingBookingAttributes } from '../../../shell/booking.ts'
 import button from '../../../ui/Button.module.css'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -35,14 +37,15 @@ interface CarryProps {
 /** The ways on with these numbers. Without calls there are none to carry. */
 export function Carry({ state, count }: CarryProps) {
   const { day, isChanged } = state
-  const { text, none, numbers, missedJobs, calculator, contact } = words.carry
+  const { text, none, numbers, missedJobs, calculator, contact, book } = words.carry
   const hasCalls = count.all > 0
   const toCalculator = hasCalls ? () => carried('calculator') : undefined
-  const carried = (to: 'calculator' | 'contact') => {
+  const carried = (to: 'calculator' | 'contact' | 'book') => {
     // For those who come back.
     if (isChanged) keepInAddress(day)
     track('day_carried', to)
   }
+  const { href, ...counted } = carryingBookingAttributes(formatDayQuery(day))
   return (
     <div className={`${layout.wrap} ${styles.carry}`}>
       <p className={styles.numbers}>
@@ -72,6 +75,12 @@ export function Carry({ state, count }: CarryProps) {
           {`${contact} `}
           <Icon shape="arrow" />
         </a>
+        {hasCalls && isBookedHere() ? (
+          <a className={button.go} {...counted} href={href} onClick={() => carried('book')}>
+            {`${book} `}
+            <Icon shape="arrow" />
+          </a>
+        ) : null}
         <CopyDayLink day={day} />
       </p>
     </div>

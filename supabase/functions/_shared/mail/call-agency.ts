@@ -4,10 +4,12 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { callEntryWords } from '../../../../content/call-entry.ts'
 import { callMails as words } from '../../../../content/call-mails.ts'
 import { writeCallTime } from '../../../../domain/call-moment.ts'
+import { carriedSchema } from '../../../../domain/carried.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { callDataSchema, entryOf, timeFacts } from './call.ts'
+import { carriedFacts } from './carried.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const CALLS = `${paths.admin}/calls`
@@ -17,6 +19,8 @@ const dataSchema = v.object({
   name: v.string(),
   about: v.string(),
   companyName: v.string(),
+  // A mail that was queued by the version before has none.
+  carried: v.optional(carriedSchema, {}),
 })
 
 const tellAgency = (template: 'booked' | 'moved' | 'number' | 'cancelled') => (values: unknown) => {
@@ -37,6 +41,7 @@ const tellAgency = (template: 'booked' | 'moved' | 'number' | 'cancelled') => (v
       [labels.companyName, data.companyName],
       [labels.email, data.email],
       [labels.about, data.about],
+      ...carriedFacts(data.carried, data.siteUrl),
       [labels.reason, data.reason],
     ],
     action: { label: action, href: `${data.siteUrl}${CALLS}` },

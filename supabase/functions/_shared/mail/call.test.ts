@@ -102,6 +102,24 @@ describe('the mails on a call', () => {
     },
   )
 
+  it('tell the agency what went along with a call, in numbers [R4.156]', () => {
+    const carried = {
+      day: 'trade=plumbing&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8',
+      missedJob: 'missed=20&share=25&job=380',
+    }
+    const { text } = renderMail('call-booked-agency', { ...ofAgency, carried })
+    expect(text).toContain(
+      'Drawn day: Plumber, a guess: 2 calls a day of 3 minutes, 1 missed, 5 a week',
+    )
+    expect(text).toContain(
+      'Missed jobs: 20 missed calls a week (a guess, from a drawn day), 25% of them a job at $380: $1,900 a week, by their numbers',
+    )
+    for (const broken of [{ day: '<b>x</b>', missedJob: '<b>y</b>' }, 'x', null]) {
+      const { html } = renderMail('call-booked-agency', { ...ofAgency, carried: broken })
+      expect(html).not.toMatch(/Drawn day|Missed jobs|<b>/u)
+    }
+  })
+
   it('leave of a deleted account the time alone [R4.79]', () => {
     const forgotten = { ...ofAgency, name: '', email: '', phone: '', about: '', companyName: '' }
     const { subject, text, calendar } = renderMail('call-cancelled-agency', forgotten)

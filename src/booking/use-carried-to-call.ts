@@ -1,0 +1,34 @@
+import type { Carried } from '../../domain/carried.ts'
+import type { Day } from '../../domain/day.ts'
+import { paths } from '../../domain/paths.ts'
+import type { CarriedMissedJob } from '../../domain/roi-address.ts'
+import { type CarriedThing, drawnDay, useCarried, workedOutJob } from '../carried/use-carried.ts'
+
+export interface CarriedToCall {
+  readonly day: CarriedThing<Day>
+  readonly missedJob: CarriedThing<CarriedMissedJob>
+  /** As it is sent: without what was taken off. */
+  readonly sent: Carried
+  /** Once the call is booked. */
+  readonly drop: () => void
+}
+
+const sentOf = <Thing>({ kind, sent }: CarriedThing<Thing>) =>
+  sent === undefined ? undefined : kind.format(sent)
+
+/** What was carried over to the page of a call by a press, and goes along with it. */
+export const useCarriedToCall = (): CarriedToCall => {
+  const day = useCarried(paths.book, drawnDay)
+  const missedJob = useCarried(paths.book, workedOutJob)
+  const sentDay = sentOf(day)
+  const sentJob = sentOf(missedJob)
+  return {
+    day,
+    missedJob,
+    sent: { ...(sentDay && { day: sentDay }), ...(sentJob && { missedJob: sentJob }) },
+    drop: () => {
+      day.drop()
+      missedJob.drop()
+    },
+  }
+}
