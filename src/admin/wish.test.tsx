@@ -39,7 +39,6 @@ const PAGES: Record<string, (profile: ClientProfile | null) => ReactNode> = {
         },
         profile,
         submissions: [],
-        calls: [],
         projects: [],
         calls: [],
         enquiries: [],
@@ -59,6 +58,7 @@ const PAGES: Record<string, (profile: ClientProfile | null) => ReactNode> = {
         files: [],
         client,
         submissions: [],
+        calls: [],
       }}
     />
   ),
