@@ -3,6 +3,7 @@ import { STORED_ANSWER_MAX } from '../domain/kept-answers.ts'
 import { agency } from './agency.ts'
 
 const longest = formatNumber(STORED_ANSWER_MAX)
+const list = new Intl.ListFormat('en-NZ')
 const plural = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${count} ${many}`
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -138,6 +139,13 @@ export const reviewWords = {
   sending: 'Sending',
   waits: 'Waits for the network',
   waitsForFiles: 'Waits for a file',
+  leftOut: {
+    title: (count: number) =>
+      count === 1 ? 'One file is not stored yet' : `${count} files are not stored yet`,
+    text: (names: readonly string[]) =>
+      `${list.format(names)} ${names.length === 1 ? 'does' : 'do'} not go along as ${names.length === 1 ? 'it stands' : 'they stand'}. Try again in the form, or send without.`,
+    go: 'Go to the files',
+  },
   side: {
     where: {
       title: 'Where it goes',

@@ -26,6 +26,12 @@ export const uploadProblemWords: Readonly<Record<UploadProblem, string>> = {
   failed: 'Something went wrong on our side. Try again in a minute.',
 }
 
+/** Why a press on a saved or removed file changed nothing. */
+export const pressProblemWords = (problem: UploadProblem): string =>
+  problem === 'network' || problem === 'failed'
+    ? fileListWords.notChanged
+    : uploadProblemWords[problem]
+
 const CHECKS: Readonly<Record<FileCheck, string>> = {
   name: 'name',
   type: 'type',
@@ -47,7 +53,7 @@ export const fileListWords = {
   saved: (time: string) => `Saved ${time}`,
   removed: 'Removed',
   replaced: (name: string) => `Replaced by ${name}`,
-  notChanged: 'That did not reach us. Check your connection and try again.',
+  notChanged: 'We have no answer to that. Check your connection and try again.',
   stop: 'Stop',
   replace: 'Replace',
   remove: 'Remove',

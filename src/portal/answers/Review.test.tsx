@@ -40,7 +40,7 @@ const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>) =>
           forget: () => {},
         }}
         changed={undefined}
-        files={{ count: 0, isBusy: false, list: null }}
+        files={{ count: 0, isBusy: false, leftOut: [], list: null }}
         logIn={undefined}
         resume={{ current: () => {} }}
         onSent={() => {}}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reviewWords as words } from '../../../content/answers.ts'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, submitWords } from '../../../content/portal.ts'
@@ -27,6 +27,7 @@ import type { Answers, Sent } from './rows.ts'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Trouble } from './Trouble.tsx'
+import type { DraftFiles } from './use-draft-files.tsx'
 
 /** What was sent, where it is changed. */
 export interface Changed {
@@ -41,8 +42,7 @@ interface ReviewProps {
   client: DiscoveryClient
   answers: Answers
   changed: Changed | undefined
-  /** How many files go along, and their list. */
-  files: { readonly count: number; readonly isBusy: boolean; readonly list: ReactNode }
+  files: DraftFiles['review']
   /** Opens the login and goes on; undefined while the client is logged in. */
   logIn: ((opener: HTMLElement) => void) | undefined
   /** Set to what a login for a send goes on with. */
@@ -191,6 +191,7 @@ export function Review({
           {changed ? null : <SentAs client={client} />}
           <div className={styles.end}>
             <Trouble answers={answers} logIn={logIn} />
+            <LeftOut names={files.leftOut} href={back(PROJECT_DESCRIPTION)} />
             {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
             {said}
             <div className={styles.actions}>
@@ -230,6 +231,24 @@ function Back({ href }: { href: string }) {
     <p className={styles.back}>
       <StepLink href={href}>{words.back}</StepLink>
     </p>
+  )
+}
+
+/** No obstacle, but nothing to find out from the receipt. */
+function LeftOut({ names, href }: { names: readonly string[]; href: string }) {
+  if (names.length === 0) return null
+  return (
+    <Notice
+      tone="error"
+      title={words.leftOut.title(names.length)}
+      actions={
+        <StepLink className={`${button.button} ${button.line}`} href={href}>
+          {words.leftOut.go}
+        </StepLink>
+      }
+    >
+      <p>{words.leftOut.text(names)}</p>
+    </Notice>
   )
 }
 

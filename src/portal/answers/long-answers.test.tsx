@@ -32,7 +32,7 @@ const Q = '1.1'
 let answers: Answers
 let root: Root
 
-const NO_FILES = { list: null, count: 0, isBusy: false }
+const NO_FILES = { list: null, count: 0, isBusy: false, leftOut: [] }
 function Page() {
   answers = useAnswers('hemi', undefined, true, { onSent: () => {}, onGone: () => {} })
   return (

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { answersWords as words } from '../../../content/answers.ts'
 import { type StoredFile, UploadRefused } from '../../../domain/upload.ts'
 import { draftFileActions } from '../../api/client/draft-files.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { FileList } from '../../project/files/FileList.tsx'
+import { isInDoubt, isLeftOut } from '../../project/files/file-row.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
@@ -15,13 +16,18 @@ export interface DraftFiles {
   readonly stored: readonly StoredFile[] | undefined
   /** For the form. */
   readonly field: ReactNode
-  /** For the review: how many go along, whether one is still on its way, and their list. */
-  readonly review: { readonly count: number; readonly isBusy: boolean; readonly list: ReactNode }
+  /** For the review: how many go along, whether one is still on its way, which do not go along, and their list. */
+  readonly review: {
+    readonly count: number
+    readonly isBusy: boolean
+    readonly leftOut: readonly string[]
+    readonly list: ReactNode
+  }
 }
 
 /** The files that are sent with the answers. */
 export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
-  const { open: openDraft } = answers
+  const { open: openDraft, sync } = answers
   const [problem, setProblem] = useState<string>()
   const actions = useMemo(
     () =>
@@ -36,6 +42,10 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     [userId, openDraft],
   )
   const uploads = useUploads({ saved: answers.state.files, actions })
+  const inDoubt = uploads.rows.filter(isInDoubt).length
+  useEffect(() => {
+    if (inDoubt > 0) void sync()
+  }, [inDoubt, sync])
 
   const open = async (file: StoredFile) => {
     setProblem(undefined)
@@ -64,6 +74,7 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     review: {
       count: uploads.stored.length,
       isBusy: uploads.busy,
+      leftOut: uploads.rows.filter(isLeftOut).map(({ name }) => name),
       list: (
         <>
           <StoredFiles files={uploads.stored} onOpen={open} />

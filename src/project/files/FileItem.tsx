@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { fileListWords, uploadProblemWords } from '../../../content/files.ts'
+import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
 import { writeBytes } from '../../../domain/bytes.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
-import { maySucceedLater, type StoredFile, type UploadProblem } from '../../../domain/upload.ts'
+import { maySucceedLater, type StoredFile } from '../../../domain/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import styles from './FileList.module.css'
@@ -10,17 +10,13 @@ import type { FileRow } from './file-row.ts'
 
 const words = fileListWords
 
-/** Why a press on a saved or removed file changed nothing. */
-const troubleWords = (trouble: UploadProblem) =>
-  trouble === 'network' || trouble === 'failed' ? words.notChanged : uploadProblemWords[trouble]
-
 /** What a row says of itself, beside its name. */
 const saying = (row: FileRow, nameOf: (key: string) => string | undefined): string => {
   if (row.state === 'queued') return words.queued
   if (row.state === 'waiting') return words.waiting
   if (row.state === 'sending') return words.sending(row.sent, row.size)
   if (row.state === 'problem') return uploadProblemWords[row.problem]
-  if (row.trouble) return troubleWords(row.trouble)
+  if (row.trouble) return pressProblemWords(row.trouble)
   if (row.state === 'saved') return words.saved(writeTimeOfDay(row.file.created_at))
   const replacedBy = row.replacedBy && nameOf(row.replacedBy)
   return replacedBy ? words.replaced(replacedBy) : words.removed

@@ -32,6 +32,15 @@ export type FileRow = {
 export const isUnderWay = ({ state }: FileRow): boolean =>
   state === 'queued' || state === 'waiting' || state === 'sending'
 
+/** Whether no answer came, so that only the server knows how it stands. */
+export const isInDoubt = (row: FileRow): boolean => {
+  const trouble = row.state === 'problem' ? row.problem : 'trouble' in row ? row.trouble : undefined
+  return trouble === 'network' || trouble === 'failed'
+}
+
+/** What was chosen and does not go along as it stands. */
+export const isLeftOut = ({ state }: FileRow): boolean => state === 'problem' || state === 'waiting'
+
 /** Whether it takes one of the places of its list. */
 export const takesPlace = (row: FileRow): boolean => row.state === 'saved' || isUnderWay(row)
 

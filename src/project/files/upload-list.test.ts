@@ -44,13 +44,14 @@ const start = ({ max = 10, attaches = true } = {}) => {
   const actions: FileActions = {
     upload: (_, { name, folder, onProgress, signal }) => {
       const { promise, resolve, reject } = Promise.withResolvers<StoredFile>()
+      const id = uploads.some((one) => one.name === name) ? `${name} again` : name
       signal.addEventListener('abort', () => reject(signal.reason))
       uploads.push({
         name,
         folder,
         progress: onProgress,
         signal,
-        finish: () => resolve(storedAs(name)),
+        finish: () => resolve(storedAs(name, id)),
         fail: reject,
       })
       return promise
@@ -229,6 +230,7 @@ describe('a removal', () => {
     list.remove(keyOf('a.pdf'))
     await settle()
     expect(rows()).toMatchObject([{ state: 'saved', trouble: 'network' }])
+    expect(list.read().said).toContain('We have no answer')
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
     expect([...onDraft]).toEqual(['a.pdf'])
     expect(deleted).toEqual([])
@@ -284,6 +286,47 @@ describe('a replacement', () => {
     expect(shown()).toEqual(['old.pdf: saved', 'new.pdf: problem'])
     expect([...onDraft]).toEqual(['old.pdf'])
   })
+
+  it('whose answer was lost leaves the old file on the draft [R2.345]', async () => {
+    const { list, uploads, attach, onDraft, settle, shown, keyOf, store } = start()
+    await store('old.pdf')
+    attach.mockImplementationOnce(async ({ id }) => {
+      onDraft.add(id)
+      throw new UploadRefused('network')
+    })
+    list.replace(keyOf('old.pdf'), file('new.pdf'))
+    uploads[1]?.finish()
+    await settle()
+    expect(shown()).toEqual(['old.pdf: saved', 'new.pdf: problem'])
+    expect([...onDraft]).toEqual(['old.pdf', 'new.pdf'])
+    list.retry(keyOf('new.pdf'))
+    await settle()
+    expect(shown()).toEqual(['old.pdf: removed', 'new.pdf: saved'])
+    expect([...onDraft]).toEqual(['new.pdf'])
+  })
+
+  it.each([
+    ['the old one is back', false, ['old.pdf: saved', 'new.pdf: problem']],
+    [
+      'the old one is shown as removed, not as saved',
+      true,
+      ['old.pdf: removed', 'new.pdf: problem'],
+    ],
+  ])(
+    'in a full draft the old one goes first; where that has no answer, %s',
+    async (_, isAway, then) => {
+      const { list, uploads, attach, detach, settle, shown, rows, keyOf, store } = start({ max: 1 })
+      await store('old.pdf')
+      attach.mockRejectedValueOnce(new UploadRefused('tooManyHere'))
+      detach.mockRejectedValueOnce(new UploadRefused('network'))
+      if (isAway) attach.mockRejectedValueOnce(new UploadRefused('network'))
+      list.replace(keyOf('old.pdf'), file('new.pdf'))
+      uploads[1]?.finish()
+      await settle()
+      expect(shown()).toEqual(then)
+      if (isAway) expect(rows()[0]).toMatchObject({ trouble: 'network' })
+    },
+  )
 
   it('is undone by the two changing places [R2.345]', async () => {
     const { list, uploads, onDraft, settle, shown, keyOf, store } = start({ max: 1 })

@@ -1,4 +1,4 @@
-import { fileListWords, uploadProblemWords } from '../../../content/files.ts'
+import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
 import { fileProblem } from '../../../domain/submission-file.ts'
 import {
   type FileActions,
@@ -48,6 +48,8 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
   const listeners = new Set<() => void>()
   const sending = new Map<string, Sending>()
   const undoTimers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** Ids of files whose place another was to take in a full list, and that may be off it. */
+  const displaced = new Set<string>()
   /** Ids that the server's list has to have from now on, and ids that are not to come back with an answer that is late. */
   const listed = new Set<string>()
   const gone = new Set<string>()
@@ -63,12 +65,17 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       state.rows.map((row) => (row.key === changed.key ? changed : row)),
       said,
     )
-  const drop = (key: string) => {
+  const drop = (key: string, said?: string) => {
     sending.delete(key)
     clearTimeout(undoTimers.get(key))
     undoTimers.delete(key)
-    show(state.rows.filter((row) => row.key !== key))
+    show(
+      state.rows.filter((row) => row.key !== key),
+      said,
+    )
   }
+  const sayProblem = (name: string, problem: UploadProblem) =>
+    fileListWords.said.problem(name, pressProblemWords(problem))
 
   /** One after the other: what is pressed last is what stands. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -79,17 +86,30 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
   /** If this fails, the purge deletes it: nothing names it. */
   const discard = (file: StoredFile) =>
     actions.discard(file).catch((error) => console.warn('file', error))
-  /** `file` in the place of `old`, which comes back where that fails. */
+  /** `file` in the place of `old`, which stays until the other is there. */
   const attach = (file: StoredFile, old?: StoredFile) =>
     inTurn(async () => {
-      if (old) await actions.detach?.(old)
       try {
         await actions.attach?.(file)
       } catch (error) {
-        if (old) await actions.attach?.(old)
-        throw error
+        if (!old || problemOf(error) !== 'tooManyHere') throw error
+        return attachInFullList(file, old)
       }
+      if (old) await actions.detach?.(old)
     })
+  /** `old` has to go first, and comes back where `file` does not get its place. */
+  const attachInFullList = async (file: StoredFile, old: StoredFile) => {
+    displaced.add(old.id)
+    try {
+      await actions.detach?.(old)
+      await actions.attach?.(file)
+    } catch (error) {
+      await actions.attach?.(old)
+      displaced.delete(old.id)
+      throw error
+    }
+    displaced.delete(old.id)
+  }
 
   const asRemoved = ({ key, name, size, file }: SavedRow, replacedBy?: string): RemovedRow => {
     const forget = () => {
@@ -137,6 +157,8 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
         const words = fileListWords.said.problem(name, uploadProblemWords[problem])
         put({ key, name, size, state: 'problem', problem }, words)
       }
+      const old = savedAt(job.replaces)
+      if (old && displaced.delete(old.file.id)) put({ ...asRemoved(old), trouble: problem })
     } finally {
       sendNext()
     }
@@ -232,7 +254,8 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     stop(key: string) {
       const isSending = find(key)?.state === 'sending'
       const job = sending.get(key)
-      drop(key)
+      const name = find(key)?.name
+      drop(key, name && fileListWords.said.removed(name))
       // What is being sent sees the signal.
       if (isSending) job?.controller?.abort()
       else if (job?.stored) void takeOff(job.stored)
@@ -255,7 +278,9 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
         await inTurn(async () => actions.detach?.(row.file))
       } catch (error) {
         const now = find(key)
-        if (now?.state === 'removed') put({ ...asSaved(now), trouble: problemOf(error) })
+        const trouble = problemOf(error)
+        if (now?.state === 'removed')
+          put({ ...asSaved(now), trouble }, sayProblem(now.name, trouble))
       }
     },
 
@@ -265,7 +290,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       if (row?.state !== 'removed') return
       const other = savedAt(row.replacedBy)
       if (!other && state.rows.filter(takesPlace).length >= max) {
-        put({ ...row, trouble: 'tooManyHere' })
+        put({ ...row, trouble: 'tooManyHere' }, sayProblem(row.name, 'tooManyHere'))
         return
       }
       put(asSaved(row), fileListWords.said.saved(row.name))
@@ -274,9 +299,11 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
         await attach(row.file, other?.file)
       } catch (error) {
         const now = savedAt(key)
-        if (now) put({ ...asRemoved(now, row.replacedBy), trouble: problemOf(error) })
+        const trouble = problemOf(error)
+        if (now) put({ ...asRemoved(now, row.replacedBy), trouble }, sayProblem(now.name, trouble))
         const back = other && find(other.key)
-        if (back?.state === 'removed') put(asSaved(back))
+        if (back?.state !== 'removed') return
+        put(displaced.delete(back.file.id) ? { ...back, trouble } : asSaved(back))
       }
     },
 
