@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>) =>
+const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: string[] = []) =>
   act(async () =>
     root.render(
       <Review
@@ -40,7 +40,7 @@ const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>) =>
           forget: () => {},
         }}
         changed={undefined}
-        files={{ count: 0, isBusy: false, leftOut: [], list: null }}
+        files={{ count: 0, isBusy: false, leftOut, list: null }}
         logIn={undefined}
         resume={{ current: () => {} }}
         onSent={() => {}}
@@ -66,4 +66,15 @@ it('says that the answers were sent elsewhere where none is left to read [R2.486
   await press()
   expect(document.querySelector('h1')?.textContent).toBe(words.titleEmpty)
   expect(alerted()).toContain(words.problems.gone.title)
+})
+
+it('names above the button the files that do not go along, and leads to them [R2.650]', async () => {
+  for (const kept of [saved, noAnswers]) {
+    await draw(kept, async () => ({ kind: 'gone' }), ['plan.pdf', 'prices.txt'])
+    expect(alerted()).toContain('2 files are not stored yet')
+    expect(alerted()).toContain('plan.pdf and prices.txt do not go along')
+    expect(document.querySelector('[role="alert"] a')?.getAttribute('href')).toContain('#')
+    await draw(kept, async () => ({ kind: 'gone' }))
+    expect(document.querySelector('[role="alert"]')).toBeNull()
+  }
 })

@@ -128,6 +128,7 @@ export function Review({
         </p>
         {/* Such as that all of it was sent elsewhere. */}
         {said}
+        <LeftOut names={files.leftOut} href={back(PROJECT_DESCRIPTION)} />
         <p className={layout.actions}>
           <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
             {changed ? words.changeFirst : words.answerFirst}

@@ -39,14 +39,23 @@ export function FileList({
   const root = useRef<HTMLDivElement>(null)
   const another = useRef<HTMLInputElement>(null)
   const replaced = useRef<string>(undefined)
-  /** The row whose button was pressed: the button may be gone. */
+  /** The row whose button was pressed, until somebody goes elsewhere: each of its states has other buttons. */
   const pressed = useRef<string>(undefined)
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) pressed.current = undefined
+    }
+    const signs = ['focusin', 'pointerdown']
+    for (const sign of signs) document.addEventListener(sign, forget)
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, forget)
+    }
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what a press changes
   useEffect(() => {
     const key = pressed.current
     if (!key || root.current?.contains(document.activeElement)) return
-    pressed.current = undefined
     const row = root.current?.querySelector(`[data-key="${CSS.escape(key)}"] button`)
     const next = row ?? root.current?.querySelector(`#${CSS.escape(id)}`)
     if (next instanceof HTMLElement) next.focus()
