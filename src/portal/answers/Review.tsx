@@ -23,11 +23,10 @@ import { questionsAddress } from './answers-step.ts'
 import { QUESTION_COUNT, questionIds, questionText } from './asked-questions.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
-import type { Answers, Sent } from './rows.ts'
+import type { Answers, ReviewedFiles, Sent } from './rows.ts'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Trouble } from './Trouble.tsx'
-import type { DraftFiles } from './use-draft-files.tsx'
 
 /** What was sent, where it is changed. */
 export interface Changed {
@@ -42,7 +41,7 @@ interface ReviewProps {
   client: DiscoveryClient
   answers: Answers
   changed: Changed | undefined
-  files: DraftFiles['review']
+  files: ReviewedFiles
   /** Opens the login and goes on; undefined while the client is logged in. */
   logIn: ((opener: HTMLElement) => void) | undefined
   /** Set to what a login for a send goes on with. */

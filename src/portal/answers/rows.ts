@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Choice, KeptAnswers } from '../../../domain/kept-answers.ts'
 import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
@@ -55,4 +56,15 @@ export interface Answers {
   readonly send: () => Promise<SendOutcome>
   /** Forgets them on this device, and saves nothing any more. */
   readonly forget: () => void
+}
+
+/** The files of what is read through before it is sent. */
+export interface ReviewedFiles {
+  /** How many go along. */
+  readonly count: number
+  /** Whether one is still on its way. */
+  readonly isBusy: boolean
+  /** The names of those that are not stored. */
+  readonly leftOut: readonly string[]
+  readonly list: ReactNode
 }

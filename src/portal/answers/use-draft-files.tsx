@@ -9,20 +9,15 @@ import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerForm.module.css'
-import type { Answers } from './rows.ts'
+import type { Answers, ReviewedFiles } from './rows.ts'
 
 export interface DraftFiles {
   /** Those to be sent, as they stand on the screen; undefined until they are known. */
   readonly stored: readonly StoredFile[] | undefined
   /** For the form. */
   readonly field: ReactNode
-  /** For the review: how many go along, whether one is still on its way, which do not go along, and their list. */
-  readonly review: {
-    readonly count: number
-    readonly isBusy: boolean
-    readonly leftOut: readonly string[]
-    readonly list: ReactNode
-  }
+  /** For the review. */
+  readonly review: ReviewedFiles
 }
 
 /** The files that are sent with the answers. */
