@@ -20,6 +20,7 @@ export const registrationMessages = {
   tooManyToday:
     'No more confirmation emails are sent today: more people sign up than we expect. Please try again tomorrow, or write to us.',
   failed: 'Registration failed. Please try again.',
+  offline: 'You are offline. What you typed stays here: press again when you are back.',
 } as const
 
 /**

@@ -37,14 +37,15 @@ const follow = async () => {
   followSession()
 }
 
-/** Logging out, asking about what is not saved, and saying so work without a network, too. */
+/** Logging out, here or in another tab, asking about what is not saved, and saying so work without a network, too. */
 const prepareLogout = () => {
-  import('../session/sign-out.ts')
-    .then((account) => account.preloadQuestions())
-    .catch(
-      // The press tries it again.
-      () => {},
-    )
+  Promise.all([
+    import('../session/sign-out.ts').then((account) => account.preloadQuestions()),
+    import('../session/session-elsewhere.ts'),
+  ]).catch(
+    // The logout tries it again.
+    () => {},
+  )
   preloadToasts()
 }
 

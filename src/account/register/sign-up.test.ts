@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { registrationMessages } from '../../../domain/registration.ts'
 import { signUp } from './sign-up.ts'
 
 const { auth, invoke } = vi.hoisted(() => ({ auth: { signUp: vi.fn() }, invoke: vi.fn() }))
@@ -46,6 +47,27 @@ it('says that it failed where the server cannot be reached [R8.17]', async () =>
     field: undefined,
     message: 'Registration failed. Please try again.',
   })
+})
+
+it('says where there is no network that nothing typed is lost [R8.17]', async () => {
+  auth.signUp.mockResolvedValue({ data: { user: null }, error: { status: 0, message: '' } })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(await signUp(input)).toMatchObject({ ok: false, message: registrationMessages.offline })
+})
+
+it('is done where an attempt without an answer had arrived, whose mail is out [R8.17]', async () => {
+  const tooSoon = {
+    status: 429,
+    code: 'over_email_send_rate_limit',
+    message: 'For security purposes, you can only request this after 32 seconds.',
+  }
+  auth.signUp.mockResolvedValue({ data: { user: null }, error: tooSoon })
+  const other = { ...input, email: 'mere@tawhiri.example' }
+  expect(await signUp(other)).toMatchObject({ ok: false, message: tooSoon.message })
+  auth.signUp.mockResolvedValueOnce({ data: { user: null }, error: { status: 0, message: '' } })
+  expect(await signUp(other)).toMatchObject({ ok: false, message: registrationMessages.failed })
+  expect(await signUp(input)).toMatchObject({ ok: false, message: tooSoon.message })
+  expect(await signUp(other)).toEqual({ ok: true })
 })
 
 it('is done where the notification fails, which is only logged [R4.14, R8.37]', async () => {

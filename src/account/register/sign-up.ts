@@ -20,6 +20,18 @@ export type SignUpResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly field: 'password' | undefined; readonly message: string }
 
+/** The address of an attempt that got no answer: it may have arrived. */
+let unanswered: string | undefined
+
+const noAnswer = (email: string): SignUpResult => {
+  unanswered = email
+  const { failed, offline } = registrationMessages
+  return { ok: false, field: undefined, message: navigator.onLine ? failed : offline }
+}
+
+const isTooSoon = (error: AuthError) =>
+  error.code === 'over_email_send_rate_limit' && !isOverForToday(error)
+
 const refusal = (error: AuthError): string => {
   if (isWithoutCredentials(error)) return loginMessages.credentialsMissing
   if (isOverForToday(error)) return registrationMessages.tooManyToday
@@ -34,8 +46,8 @@ export const signUp = async ({
   password,
   ...profile
 }: RegistrationInput): Promise<SignUpResult> => {
+  const { email, ...data } = profile
   try {
-    const { email, ...data } = profile
     const attribution = readSource(new URL(location.href), document.referrer)
     const auth = await authClient()
     // The database takes `attribution` into the profile and out of the metadata, which a session holds.
@@ -47,7 +59,9 @@ export const signUp = async ({
         emailRedirectTo: verifiedLogin(),
       },
     })
-    if (error) {
+    if (error?.status === 0) return noAnswer(email)
+    // The attempt before arrived: its mail is what this one would have to wait for.
+    if (error && !(unanswered === email && isTooSoon(error))) {
       return {
         ok: false,
         field: error.code === 'weak_password' ? 'password' : undefined,
@@ -62,6 +76,6 @@ export const signUp = async ({
     announceNewClient(profile)
     return { ok: true }
   } catch {
-    return { ok: false, field: undefined, message: registrationMessages.failed }
+    return noAnswer(email)
   }
 }
