@@ -30,6 +30,11 @@ const days = DAYS.map((day, place) => {
   }
 })
 
+const carried = {
+  day: 'trade=general&open=09:00&shut=17:00&people=2&week=5&agent=off&day=mvg',
+  missedJob: 'missed=20&share=25&job=380',
+}
+
 const call = {
   id: '5c0f7a52-0000-4000-8000-000000000301',
   state: 'booked',
@@ -39,6 +44,7 @@ const call = {
   email: 'hemi@tawhiriplumbing.example',
   phone: '+64215550188',
   about: 'The budget, and who answers gas calls at night.',
+  carried,
   uid: '5c0f7a52-0000-4000-8000-000000000302',
   sequence: 0,
   changedBy: null,
@@ -86,6 +92,12 @@ const ofClient = (name: string, rows: readonly unknown[], act: View['act']): Vie
 export const bookViews: readonly View[] = [
   { name: 'book', path: paths.book, before: booking(), act: (page) => seen(page, timeWords.all) },
   { name: 'book-chosen', path: paths.book, before: booking(), act: choose },
+  {
+    name: 'book-carried',
+    path: `${paths.book}?${carried.day}&${carried.missedJob}`,
+    before: booking(),
+    act: choose,
+  },
   {
     name: 'book-failed',
     path: paths.book,

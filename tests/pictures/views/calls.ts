@@ -18,11 +18,17 @@ const people = [
     about: 'We miss calls while we have hands full, three or four a day.\nDoes it speak te reo?',
   },
 ]
+/** What the second one carried along. */
+const carried = {
+  day: 'trade=general&open=09:00&shut=17:00&people=2&week=5&agent=off&day=mvg',
+  missedJob: 'missed=20&share=25&job=380',
+}
 const calls = [times[FIRST], times[THIRD]].map((starts_at, place) => ({
   id: `5c0f7a52-0000-4000-8000-00000000010${place}`,
   starts_at,
   state: 'booked',
   phone: '+6495550142',
+  carried: place === 0 ? {} : carried,
   project_id: null,
   sequence: 0,
   changed_by: null,
@@ -47,6 +53,8 @@ const withCalls = async (page: Page) => {
     route.fulfill({
       json: times.map((starts_at, place) => ({
         starts_at,
+        opened_at: null,
+        is_offered: true,
         closed_at: place >= (CLOSED[0] ?? 0) && place < (CLOSED[1] ?? 0) ? NOW.toISOString() : null,
       })),
     }),
