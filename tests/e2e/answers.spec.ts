@@ -764,7 +764,7 @@ test('changes that are saved when the project is closed are not typed on, but be
     [sent.id],
   )
   await page.goto('/discovery-questions')
-  await page.getByRole('link', { name: 'Go on with them' }).click()
+  await page.getByRole('link', { name: 'See what to do with them' }).click()
   const late = page.getByRole('alert').filter({ hasText: 'The project is closed' })
   await expect(late).toBeFocused()
   await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -783,5 +783,5 @@ test('changes that are saved when the project is closed are not typed on, but be
   expect(rows).toEqual([{ is_open: true }])
   await page.goto('/discovery-questions')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
-  await expect(page.getByRole('link', { name: 'Go on with them' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See what to do with them' })).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import { submissionPath } from '../../../domain/applications.ts'
 import type { KeptAnswers } from '../../../domain/kept-answers.ts'
 import { paths } from '../../../domain/paths.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { type LateKind, lateKindOf } from '../../../domain/submission-status.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
@@ -25,7 +26,7 @@ import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts
 import { Questions } from './Questions.tsx'
 import { ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
-import { type LateKind, Review } from './Review.tsx'
+import { Review } from './Review.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
@@ -112,7 +113,7 @@ function Changes({
   })
   const texts = textsOf(sent)
   const { kept, state } = answers
-  const late = tooLate ?? lateKindOf(sent, state)
+  const late = tooLate ?? lateOf(sent, state)
   // Of a draft that could not be begun there is nothing to show.
   const hasDraft = kept.draft !== undefined && Object.keys(kept.answers).length > 0
   const changes = hasDraft ? changedQuestions(kept, texts) : []
@@ -183,13 +184,13 @@ function Changes({
 
 type ChangesOf = ReturnType<typeof useAnswers>
 
-const lateKindOf = (
+/** As it was loaded, or as a save or a load was refused since. */
+const lateOf = (
   { status, isClosed }: SentAnswers,
   { problem }: ChangesOf['state'],
-): LateKind | undefined => {
-  if (isClosed || problem === 'closed') return 'closed'
-  return status !== 'pending' || problem === 'review-begun' ? 'review-begun' : undefined
-}
+): LateKind | undefined =>
+  lateKindOf(status, isClosed) ??
+  (problem === 'closed' || problem === 'review-begun' ? problem : undefined)
 
 function Drop({ answers, count, to }: { answers: ChangesOf; count: number; to: string }) {
   const [hasFailed, setHasFailed] = useState(false)

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/room-outcome.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import type { LateKind } from '../../../domain/submission-status.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
@@ -51,9 +52,6 @@ interface ReviewProps {
   /** Of changes: the review by the agency has begun, or the project was closed. */
   onLate?: (kind: LateKind) => void
 }
-
-/** Why changes cannot be sent any more. */
-export type LateKind = 'review-begun' | 'closed'
 
 type Problem = keyof typeof words.problems
 
