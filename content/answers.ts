@@ -95,6 +95,13 @@ export const answersWords = {
     answer: (question: string) => `Answer ${question}`,
     changeOne: (question: string) => `Change ${question}`,
   },
+  /** Sent from this browser, while the questions are shown in this tab. */
+  arrived: {
+    title: (reference: string) => `Your answers were sent as ${reference}`,
+    text: 'What you type since then is not in it. It stands here, is saved as before, and begins your next answers.',
+    changes: (reference: string) => `Your changes to ${reference} were sent.`,
+    close: 'Close',
+  },
   sentElsewhere: 'Your answers were sent on another device or in another tab.',
 } as const
 

@@ -30,6 +30,7 @@ const keptSchema = v.object({
     }),
   ),
   sendKey: v.optional(v.string()),
+  sent: v.optional(v.object({ draft: v.string(), submission: v.string(), reference: v.string() })),
   /** The client has logged out: no page shows them before the next login. */
   isHidden: v.optional(v.boolean()),
 })

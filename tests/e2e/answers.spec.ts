@@ -473,6 +473,47 @@ test('two tabs show the same answers, and what one has sent is gone from the oth
   await expect(await answerTo(other, '1.1')).toHaveValue('')
 })
 
+test('a send whose answer was lost is found by the other tab, which is left where it is, and leads to the receipt [R2.645]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, database, allowedErrors }) => {
+  allowedErrors.push(/net::ERR_FAILED/u, /status of 400/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  const other = await context.newPage()
+  await other.goto('/discovery-questions')
+  await count(other, 1)
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  const answer = await answerTo(other, '1.2')
+  await page.route(
+    '**/rpc/send_draft',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
+  await answer.pressSequentially('It rings on')
+  const number = await receiptOf(page)
+  const told = other.getByRole('status').filter({ hasText: `Your answers were sent as ${number}` })
+  await expect(told.getByRole('link', { name: `Open ${number}` })).toBeVisible()
+  await expectAccessible(other, 'answers that another tab has sent')
+  await expect(answer).toBeFocused()
+  await expect(answer).toHaveValue('It rings on')
+  await expect(saved(other)).toBeVisible()
+  await count(other, 1)
+  const { rows } = await database.query(
+    `select sent.answers from public.questionnaire_submissions as sent
+     join auth.users as account on account.id = sent.user_id where account.email = $1`,
+    [client.email],
+  )
+  expect(rows).toEqual([{ answers: { '1.1': 'Quotes' } }])
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
   tag: '@long',
 }, async ({ page, browser, origin, newClient, login, allowedErrors }) => {

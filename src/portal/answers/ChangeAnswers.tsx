@@ -101,7 +101,11 @@ function Changes({
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
-    onSent: () => location.replace(receipt),
+    onSent() {
+      if (step === 'change-review') return location.replace(receipt)
+      toast.info(answersWords.arrived.changes(sent.reference))
+      onNews()
+    },
     onGone() {
       toast.info(answersWords.sentElsewhere)
       onNews()

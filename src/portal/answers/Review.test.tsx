@@ -67,3 +67,12 @@ it('says that the answers were sent elsewhere where none is left to read [R2.486
   expect(document.querySelector('h1')?.textContent).toBe(words.titleEmpty)
   expect(alerted()).toContain(words.problems.gone.title)
 })
+
+it('offers no other answers under the alert of a send whose draft is gone since [R2.645]', async () => {
+  await draw(saved, async () => ({ kind: 'failed' }))
+  await press()
+  expect(alerted()).toContain(words.problems.failed.title)
+  await draw({ ...saved, draft: 'next' }, async () => ({ kind: 'failed' }))
+  expect(alerted()).toContain(words.problems.gone.title)
+  expect(alerted()).not.toContain(words.problems.failed.title)
+})

@@ -88,6 +88,15 @@ export function Review({
     if (!logIn) answers.sync()
   }, [])
 
+  const { draft } = answers.kept
+  const lastDraft = useRef(draft)
+  useEffect(() => {
+    const last = lastDraft.current
+    lastDraft.current = draft
+    // What was said of a draft that is gone is no word on the next one.
+    if (last && last !== draft) setProblem((said) => said && 'gone')
+  }, [draft])
+
   const told = (outcome: SendOutcome) => {
     if (outcome.kind === 'sent') return onSent(outcome)
     setSending(undefined)
