@@ -1,10 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeWords as words } from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import type { AnswerSave } from '../../../domain/kept-answers.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
@@ -20,30 +22,36 @@ const sent = {
   project_description: '',
   answers: { '1.1': 'Quotes' },
   files: [],
-  // It was closed after this was loaded.
   project: { closed_at: null },
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
-it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
+let root: Root
+beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+type Body = Record<string, never>
+
+/** The page of the changes, upon a server that gives these answers by the last part of the address. */
+const openPage = async (answers: Readonly<Record<string, (body: Body) => Response>>) => {
   clients.authClient.mockResolvedValue({ getUser: async () => ({ error: null }) })
-  const answers: Record<string, () => Response> = {
-    questionnaire_submissions: () => Response.json(sent),
-    drafts: () => Response.json(null),
-    open_draft: () =>
-      Response.json({ code: databaseCodes.projectClosed, details: '' }, { status: 400 }),
+  const fetchAnswer: typeof fetch = async (input, init) => {
+    const name = new URL(String(input)).pathname.split('/').at(-1) ?? ''
+    return answers[name]?.(JSON.parse(String(init?.body ?? '{}'))) ?? Response.error()
   }
-  const fetchAnswer: typeof fetch = async (input) =>
-    answers[new URL(String(input)).pathname.split('/').at(-1) ?? '']?.() ?? Response.error()
   clients.dataClient.mockResolvedValue(
     new PostgrestClient('http://southerly.test/rest/v1', { fetch: fetchAnswer, retry: false }),
   )
-  const root = createRoot(document.body)
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.body.children[0] ?? document.body)
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <ChangeAnswers
           client={{
             id: 'hemi',
@@ -58,12 +66,69 @@ it('says of changes in a closed project that it is closed, and what to do in pla
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(async () => {
+}
+const draft = {
+  id: 'd',
+  taken_off: [],
+  files: [],
+  questionnaire_submissions: { files: [] },
+  draft_answers: [
+    { question: '1.1', text: 'Quotes', version: 1, saved_at: '2026-11-24T00:00:00Z' },
+  ],
+}
+const settled = (expected: () => void) =>
+  vi.waitFor(async () => {
     await act(async () => {})
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain(words.late.title.closed)
+    expected()
   })
+const notice = () => document.querySelector('[role="alert"]')?.textContent ?? ''
+
+it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
+  await openPage({
+    // It was closed after this was loaded.
+    questionnaire_submissions: () => Response.json(sent),
+    drafts: () => Response.json(null),
+    open_draft: () =>
+      Response.json({ code: databaseCodes.projectClosed, details: '' }, { status: 400 }),
+  })
+  await settled(() => expect(notice()).toContain(words.late.title.closed))
   expect(document.body.textContent).toContain(words.late.message(0))
   expect(document.body.textContent).toContain(words.late.anew(0))
   expect(document.body.textContent).not.toContain(words.late.title['review-begun'])
-  await act(async () => root.unmount())
+})
+
+it('learns when its tab is seen again that the review has begun, and shows what was typed as not sent [R2.646]', async () => {
+  let status = 'pending'
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...sent, status }),
+    drafts: () => Response.json(draft),
+    save_answers: ({ answers }: { answers?: readonly AnswerSave[] }) =>
+      Response.json(
+        answers?.map(({ question, base, text }) => ({
+          question,
+          text,
+          version: base + 1,
+          saved_at: '2026-11-24T00:01:00Z',
+          saved: true,
+        })),
+      ),
+  })
+  const field = () => document.querySelector<HTMLTextAreaElement>('#question-1\\.1-field')
+  await settled(() => expect(field()?.value).toBe('Quotes'))
+  await act(async () => {
+    const area = field()
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      area,
+      'Quotes and bids',
+    )
+    area?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(field()?.value).toBe('Quotes and bids')
+  status = 'in_review'
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await settled(() => expect(notice()).toContain(words.late.title['review-begun']))
+  expect(field()).toBeNull()
+  expect(document.querySelector('#late-changes')?.parentElement?.textContent).toContain(
+    'Quotes and bids',
+  )
 })

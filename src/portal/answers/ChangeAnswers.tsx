@@ -27,7 +27,7 @@ import { Questions } from './Questions.tsx'
 import { ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
 import { Review } from './Review.tsx'
-import { useAnswers } from './use-answers.ts'
+import { LOOK_EVERY_MS, useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
 
@@ -45,6 +45,9 @@ export function ChangeAnswers({ client, isLoggedIn, submission, side }: ChangeAn
     queryKey: sentAnswersKey(client.id, submission),
     queryFn: () => loadSentAnswers(client.id, submission),
     enabled: isLoggedIn && isId,
+    // Saving goes on when the review has begun: that it has is learnt here, not at the press that sends.
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
   })
   if (data) {
     return (

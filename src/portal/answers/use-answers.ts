@@ -15,7 +15,7 @@ import type { Answers, Sent } from './rows.ts'
 import { takeOverDraft } from './take-over.ts'
 
 /** How often a page that is seen looks for what another device has saved, in milliseconds. */
-const LOOK_EVERY_MS = 60_000
+export const LOOK_EVERY_MS = 60_000
 
 interface Events {
   /** They were sent from this browser: in another tab, or by a press whose answer was lost. */
