@@ -52,6 +52,8 @@ export interface KeptAnswers {
   readonly sendKey?: string | undefined
   /** Tells every tab of this device what became of the draft that it showed. */
   readonly sent?: SentDraft | undefined
+  /** A logout has removed what was saved: what is loaded next is not from elsewhere. */
+  readonly isFirstLook?: boolean | undefined
 }
 
 /** One answer of a save: `base` is the version that `text` was typed upon. */
@@ -204,8 +206,10 @@ const begunAnew = ({ answers, sent }: KeptAnswers): KeptAnswers => ({
 export const receiveDraft = (kept: KeptAnswers, loaded: LoadedDraft | undefined): KeptAnswers => {
   const isOther = kept.draft !== undefined && kept.draft !== loaded?.draft
   if (!loaded) return isOther ? begunAnew(kept) : kept
-  const isKnown = kept.draft === loaded.draft
-  const begun = isKnown ? kept : { ...(isOther ? begunAnew(kept) : kept), draft: loaded.draft }
+  const isKnown = kept.draft === loaded.draft && !kept.isFirstLook
+  const begun = isKnown
+    ? kept
+    : { ...(isOther ? begunAnew(kept) : kept), draft: loaded.draft, isFirstLook: undefined }
   return loaded.answers.reduce((last, { question, ...standing }) => {
     const received = receive(keptAnswer(last, question), standing)
     // At the first look everything is from elsewhere.
