@@ -38,11 +38,16 @@ afterEach(async () => {
 type Body = Record<string, never>
 
 /** The page of the changes, upon a server that gives these answers by the last part of the address. */
-const openPage = async (answers: Readonly<Record<string, (body: Body) => Response>>) => {
+const openPage = async (
+  answers: Readonly<Record<string, (body: Body, method: string) => Response>>,
+) => {
   clients.authClient.mockResolvedValue({ getUser: async () => ({ error: null }) })
   const fetchAnswer: typeof fetch = async (input, init) => {
     const name = new URL(String(input)).pathname.split('/').at(-1) ?? ''
-    return answers[name]?.(JSON.parse(String(init?.body ?? '{}'))) ?? Response.error()
+    return (
+      answers[name]?.(JSON.parse(String(init?.body ?? '{}')), init?.method ?? 'GET') ??
+      Response.error()
+    )
   }
   clients.dataClient.mockResolvedValue(
     new PostgrestClient('http://southerly.test/rest/v1', { fetch: fetchAnswer, retry: false }),
@@ -83,6 +88,124 @@ const settled = (expected: () => void) =>
   })
 const notice = () => document.querySelector('[role="alert"]')?.textContent ?? ''
 
+const file = (id: string, name: string) => ({
+  id,
+  bucket: 'submissions',
+  path: `hemi/${id}`,
+  name,
+  size: 1,
+  created_at: '2026-11-24T00:00:00Z',
+  checks: [],
+})
+const changedDraft = {
+  ...draft,
+  taken_off: ['old'],
+  files: [file('new', 'Prices.pdf')],
+  questionnaire_submissions: { files: [file('old', 'Rates.pdf')] },
+  draft_answers: [
+    { question: '1.1', text: 'Bids', version: 2, saved_at: '2026-11-24T00:00:00Z' },
+    { question: '1.2', text: 'It rings on', version: 1, saved_at: '2026-11-24T00:00:00Z' },
+  ],
+}
+const lateSent = { ...sent, status: 'in_review', files: [{ id: 'old', name: 'Rates.pdf' }] }
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const press = (name: string) => act(async () => button(name)?.click())
+
+it('sends what was written before it was too late as a message, and says by name what became of files, and what is left [R2.648]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const messages: string[] = []
+  const standing = structuredClone(changedDraft)
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(standing),
+    send_message({ text, id }: { text?: string; id?: string }) {
+      messages.push(text ?? '')
+      return Response.json([
+        {
+          id,
+          project_id: 'p',
+          author_id: 'hemi',
+          number: 1,
+          side: 'client',
+          author_name: 'Hēmi',
+          text,
+          sent_at: '2026-11-25T00:00:00Z',
+        },
+      ])
+    },
+    save_answers: ({ answers }: { answers?: readonly AnswerSave[] }) =>
+      Response.json(
+        answers?.map(({ question, base, text }) => {
+          const row = standing.draft_answers.find((one) => one.question === question)
+          Object.assign(row ?? {}, { text, version: base + 1 })
+          return { ...row, saved: true }
+        }),
+      ),
+  })
+  const notSent = () => document.querySelector('#late-changes')?.parentElement?.textContent
+  await settled(() => expect(notSent()).toContain('Prices.pdf, added'))
+  expect(notSent()).toContain('Rates.pdf, taken off')
+  expect(notSent()).toContain('It rings on')
+  expect(notice()).toContain('Your 4 changes were not sent before that.')
+  expect(notice()).toContain('Attach Prices.pdf to a message yourself.')
+  expect(notice()).toContain('took off Rates.pdf')
+  await press('Send what you wrote as a message')
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(messages).toEqual([expect.stringContaining('It rings on')])
+  expect(notSent()).toBe('Not sentFilesPrices.pdf, addedRates.pdf, taken off')
+  expect(notice()).toContain('Your 2 changes were not sent before that.')
+  expect(button('Write a message')).toBeDefined()
+  // So home tells of the files alone.
+  expect(standing.draft_answers.map(({ text }) => text)).toEqual(['Quotes', ''])
+  assign.mockRestore()
+})
+
+it.each([
+  ['is told of no more once its files and texts stand in a new one', true],
+  ['stays where a file cannot be moved', false],
+])('the draft of changes that came too late %s [R2.644]', async (_, isMoved) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: (_body, method) => {
+      if (method === 'DELETE') asked.push('delete')
+      return Response.json(changedDraft)
+    },
+    open_draft: () => Response.json('next'),
+    set_draft_file({ file: moved }: { file?: string }) {
+      asked.push(`move ${moved}`)
+      return isMoved
+        ? Response.json(null)
+        : Response.json({ code: '23514', details: 'files_per_submission' }, { status: 400 })
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.late.anew(4))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  expect(asked).toEqual(isMoved ? ['move new', 'delete'] : ['move new'])
+  expect(localStorage.getItem('keptAnswers:hemi')).toContain('It rings on')
+  assign.mockRestore()
+})
+
+it('drops changes that came too late by a press [R2.644]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(changedDraft)
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.drop(4))
+  await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
+  expect(asked.at(-1)).toBe('DELETE')
+  assign.mockRestore()
+})
+
 it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
   await openPage({
     // It was closed after this was loaded.
@@ -92,7 +215,7 @@ it('says of changes in a closed project that it is closed, and what to do in pla
       Response.json({ code: databaseCodes.projectClosed, details: '' }, { status: 400 }),
   })
   await settled(() => expect(notice()).toContain(words.late.title.closed))
-  expect(document.body.textContent).toContain(words.late.message(0))
+  expect(document.body.textContent).toContain(words.late.message(0, false))
   expect(document.body.textContent).toContain(words.late.anew(0))
   expect(document.body.textContent).not.toContain(words.late.title['review-begun'])
 })
