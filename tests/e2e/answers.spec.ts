@@ -784,6 +784,49 @@ test('changes that come after the review has begun are sent as a message, once t
   await expect(page.getByRole('region', { name: 'Not sent' })).toHaveCount(0)
 })
 
+test('changes with a file that came too late are told until their texts are a message and their file is dropped [R2.644, R2.648]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await (await answerTo(page, '1.2')).fill('It rings on')
+  await page.setInputFiles('input[type=file]', {
+    name: 'Prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Visit,90'),
+  })
+  await expect(page.getByRole('status').filter({ hasText: '2 changes, saved' })).toBeVisible()
+  await database.query(
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [sent.id],
+  )
+  const told = `You have changes to ${sent.reference} that were not sent before the review began.`
+  await page.goto('/discovery-questions')
+  await expect(page.getByText(told)).toBeVisible()
+  await page.goto(`/discovery-questions/${sent.id}`)
+  await expectAccessible(page, 'a submission in review with changes that were not sent')
+  await page.getByRole('link', { name: 'See what was not sent' }).click()
+  const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
+  const notSent = page.getByRole('region', { name: 'Not sent' })
+  await expect(notSent).toContainText('Prices.csv, added')
+  await expect(late).toContainText('Attach Prices.csv to a message yourself.')
+  await expectAccessible(page, 'changes with a file that came too late')
+  await late.getByRole('button', { name: 'Send what you wrote as a message' }).click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('It rings on')).toBeVisible()
+  await page.goto('/discovery-questions')
+  await page.getByRole('link', { name: 'See what to do with them' }).click()
+  await expect(notSent).toContainText('Prices.csv, added')
+  await expect(notSent).not.toContainText('It rings on')
+  await late.getByRole('button', { name: 'Drop the change' }).click()
+  await expect(page).toHaveURL(`/discovery-questions/${sent.id}`)
+  await expect(page.getByRole('link', { name: 'See what was not sent' })).toHaveCount(0)
+  await page.goto('/discovery-questions')
+  await expect(page.getByText(`${sent.reference}, sent`)).toBeVisible()
+  await expect(page.getByText(told)).toHaveCount(0)
+})
+
 test('changes that are saved when the project is closed are not typed on, but become a message of the next one [R2.576]', {
   tag: '@long',
 }, async ({ page, newClient, login, database }) => {
