@@ -8,6 +8,7 @@ const plural = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${count} ${many}`
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 const answers = (count: number) => plural(count, 'answer', 'answers')
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-NZ').format(names)
 const changes = (count: number) => plural(count, 'change', 'changes')
 
 /** Answering the discovery questions: fields, saving, two versions. */
@@ -95,6 +96,13 @@ export const answersWords = {
     nothing: 'You left this one open.',
     answer: (question: string) => `Answer ${question}`,
     changeOne: (question: string) => `Change ${question}`,
+  },
+  /** Sent from this browser, while the questions are shown in this tab. */
+  arrived: {
+    title: (reference: string) => `Your answers were sent as ${reference}`,
+    text: 'What you type since then is not in it. It stands here, is saved as before, and begins your next answers.',
+    changes: (reference: string) => `Your changes to ${reference} were sent.`,
+    close: 'Close',
   },
   sentElsewhere: 'Your answers were sent on another device or in another tab.',
 } as const
@@ -228,17 +236,32 @@ export const changeWords = {
   dropFailed: 'The changes could not be dropped. Please try again.',
   late: {
     title: { 'review-begun': 'The review has begun', closed: 'The project is closed' },
-    text: (count: number) =>
-      count === 0
-        ? 'It cannot be changed any more. Write to us, or answer the questions anew.'
-        : `Your ${changes(count)} ${count === 1 ? 'was' : 'were'} not sent before that. Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
-    message: (count: number) =>
-      count === 0 ? 'Write a message' : `Send ${changes(count)} as a message`,
+    nothing: 'It cannot be changed any more. Write to us, or answer the questions anew.',
+    count: (count: number) =>
+      `Your ${changes(count)} ${count === 1 ? 'was' : 'were'} not sent before that.`,
+    texts: (count: number) =>
+      `Send ${count === 1 ? 'it' : 'them'} as a message, or keep everything in a new submission.`,
+    /** Where files were changed, with texts or without. */
+    files: (texts: number, added: readonly string[], takenOff: readonly string[]) =>
+      [
+        texts > 0 ? 'What you wrote can be sent as a message; a file does not go along.' : '',
+        added.length > 0 ? `Attach ${listed(added)} to a message yourself.` : '',
+        takenOff.length > 0 ? `Tell us in a message that you took off ${listed(takenOff)}.` : '',
+        'Or keep everything in a new submission.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    message: (texts: number, hasFiles: boolean) => {
+      if (texts === 0) return 'Write a message'
+      return hasFiles ? 'Send what you wrote as a message' : `Send ${changes(texts)} as a message`
+    },
     sending: 'Sending',
     unanswered:
       'We have no answer, so it may not have reached us. Press again: it is sent once, however often you press.',
     anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
     unsent: 'Not sent',
+    added: 'added',
+    takenOff: 'taken off',
   },
   message: {
     head: (reference: string) => `Changes to ${reference}:`,

@@ -173,6 +173,13 @@ export const boardWords = {
     kept: (saved: string) => `What you typed was saved ${saved}. Only you can see it.`,
     unsent: (reference: string) => `You have changes to ${reference} that are not sent.`,
     goOn: 'Go on with them',
+    late: {
+      'review-begun': (reference: string) =>
+        `You have changes to ${reference} that were not sent before the review began.`,
+      closed: (reference: string) =>
+        `You have changes to ${reference} that were not sent before the project was closed.`,
+    },
+    seeLate: 'See what to do with them',
     sent: (when: string) => `sent ${when}`,
     open: (reference: string) => `Open ${reference}`,
     reopened: 'In review again',

@@ -33,6 +33,15 @@ export const submissionPage = {
     text: 'They are saved, and only you can see them. We read what stands here until you send them.',
     goOn: 'Go on with your changes',
   },
+  /** Changes that were saved, and that came too late. */
+  late: {
+    title: {
+      'review-begun': 'You have changes that were not sent before the review began',
+      closed: 'You have changes that were not sent before the project was closed',
+    },
+    text: 'They are saved, and only you can see them. Send them to us as a message, or keep them for a new submission.',
+    see: 'See what was not sent',
+  },
   print: 'Print',
   ask: 'Ask in messages',
   facts: {

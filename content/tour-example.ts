@@ -93,6 +93,7 @@ export const tourSubmission = {
   status: 'completed',
   reopenedReason: null,
   hasUnsentChanges: false,
+  late: 'review-begun',
   question_set: 'discovery-1',
   project_description: '',
   files: [],

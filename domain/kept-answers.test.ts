@@ -131,7 +131,11 @@ it('begins the next draft with what was typed and not saved when its draft was s
   const next = {
     answers: { '1.2': { saved: { version: 0, text: '', savedAt: '' }, typed: 'Calls' } },
   }
-  expect(endSend({ ...typed, sendKey: 'k' })).toEqual(next)
+  const sent = { draft: 'd', submission: 's', reference: 'S-1042' }
+  const ended = endSend({ ...typed, sendKey: 'k' }, sent)
+  expect(ended).toEqual({ ...next, sent })
+  // Tabs that look later read of it, too.
+  expect(receiveDraft({ ...ended, draft: 'e' }, undefined).sent).toEqual(sent)
   expect(receiveDraft(typed, undefined)).toEqual(next)
   expect(receiveDraft(typed, { draft: 'e', answers: [] })).toEqual({ ...next, draft: 'e' })
 })

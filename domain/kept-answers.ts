@@ -36,6 +36,13 @@ export interface KeptAnswer {
   readonly isFromElsewhere?: boolean | undefined
 }
 
+/** The draft that was sent last from this device, and the submission that it is now. */
+export interface SentDraft {
+  readonly draft: string
+  readonly submission: string
+  readonly reference: string
+}
+
 export interface KeptAnswers {
   /** The draft's id, once the server has one. */
   readonly draft?: string | undefined
@@ -43,6 +50,10 @@ export interface KeptAnswers {
   readonly answers: Readonly<Record<string, KeptAnswer>>
   /** The idempotency key of a send whose outcome is unknown. */
   readonly sendKey?: string | undefined
+  /** Tells every tab of this device what became of the draft that it showed. */
+  readonly sent?: SentDraft | undefined
+  /** A logout has removed what was saved: what is loaded next is not from elsewhere. */
+  readonly isFirstLook?: boolean | undefined
 }
 
 /** One answer of a save: `base` is the version that `text` was typed upon. */
@@ -182,21 +193,23 @@ export const receiveResults = (kept: KeptAnswers, results: readonly SaveResult[]
   }, kept)
 
 /** What was typed upon a draft that is gone, as the beginning of the next one. */
-const typedAlone = ({ answers }: KeptAnswers): KeptAnswers['answers'] =>
-  Object.fromEntries(
+const begunAnew = ({ answers, sent }: KeptAnswers): KeptAnswers => ({
+  answers: Object.fromEntries(
     Object.entries(answers).flatMap(([question, { typed }]) =>
       typed === undefined || typed === '' ? [] : [[question, { saved: noText, typed }]],
     ),
-  )
+  ),
+  ...(sent ? { sent } : {}),
+})
 
 /** The server's draft was loaded; without one it was sent or deleted elsewhere, or never begun. */
 export const receiveDraft = (kept: KeptAnswers, loaded: LoadedDraft | undefined): KeptAnswers => {
   const isOther = kept.draft !== undefined && kept.draft !== loaded?.draft
-  if (!loaded) return isOther ? { answers: typedAlone(kept) } : kept
-  const isKnown = kept.draft === loaded.draft
+  if (!loaded) return isOther ? begunAnew(kept) : kept
+  const isKnown = kept.draft === loaded.draft && !kept.isFirstLook
   const begun = isKnown
     ? kept
-    : { ...(isOther ? { answers: typedAlone(kept) } : kept), draft: loaded.draft }
+    : { ...(isOther ? begunAnew(kept) : kept), draft: loaded.draft, isFirstLook: undefined }
   return loaded.answers.reduce((last, { question, ...standing }) => {
     const received = receive(keptAnswer(last, question), standing)
     // At the first look everything is from elsewhere.
@@ -229,7 +242,8 @@ export const beginSend = (kept: KeptAnswers, key: string): KeptAnswers =>
   kept.sendKey === undefined ? { ...kept, sendKey: key } : kept
 
 /** The draft was sent: what was typed since, and is not in it, begins the next one. */
-export const endSend = (kept: KeptAnswers): KeptAnswers => ({ answers: typedAlone(kept) })
+export const endSend = (kept: KeptAnswers, sent: SentDraft): KeptAnswers =>
+  begunAnew({ ...kept, sent })
 
 /** The server has refused to send the draft, which stays. */
 export const failSend = ({ sendKey: _, ...kept }: KeptAnswers): KeptAnswers => kept

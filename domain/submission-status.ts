@@ -24,6 +24,15 @@ export const stageOf = (status: SubmissionStatus): Stage => stages[status]
 export const isSubmissionStatus = (text: unknown): text is SubmissionStatus =>
   SUBMISSION_STATUSES.some((status) => status === text)
 
+/** Why what was sent cannot be changed any more. */
+export type LateKind = 'review-begun' | 'closed'
+
+/** Why a submission in `status` cannot be changed; undefined while it can be. */
+export const lateKindOf = (status: SubmissionStatus, isClosed: boolean): LateKind | undefined => {
+  if (isClosed) return 'closed'
+  return status === 'pending' ? undefined : 'review-begun'
+}
+
 /** The next status that an administrator may set; undefined after the last. */
 export const nextStatus = (status: SubmissionStatus): MovedStatus | undefined => {
   const [, ...moved] = SUBMISSION_STATUSES

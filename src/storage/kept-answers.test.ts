@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { noAnswers, receiveDraft, typeAnswer } from '../../domain/kept-answers.ts'
+import { keptAnswer, noAnswers, receiveDraft, typeAnswer } from '../../domain/kept-answers.ts'
 import {
   areAnswersHidden,
   countUnsaved,
@@ -38,12 +38,29 @@ it('leaves after a logout what is not saved alone, and shows it to nobody before
   expect(areAnswersHidden(KEY)).toBe(true)
   showKeptAnswers(HEMI)
   expect(areAnswersHidden(KEY)).toBe(false)
-  expect(keptAnswers(KEY)).toEqual({ draft: 'd', answers: { '1.2': typed.answers['1.2'] } })
+  expect(keptAnswers(KEY)).toMatchObject({ draft: 'd', answers: { '1.2': typed.answers['1.2'] } })
   expect(countUnsaved(HEMI)).toBe(1)
 
   keepAnswers(KEY, loaded)
   hideKeptAnswers(HEMI)
   expect(localStorage).toHaveLength(0)
+})
+
+it('takes what a logout has removed, and a login loads again, for no news from another device [R2.647]', () => {
+  keepAnswers(KEY, typed)
+  hideKeptAnswers(HEMI)
+  showKeptAnswers(HEMI)
+  const standing = (version: number, text: string) => ({
+    draft: 'd',
+    answers: [{ question: '1.1', text, version, savedAt: '2026-11-24T00:00:00Z' }],
+  })
+  const again = receiveDraft(keptAnswers(KEY), standing(1, 'Quotes'))
+  expect(keptAnswer(again, '1.1')).toEqual(keptAnswer(loaded, '1.1'))
+  expect(keptAnswer(again, '1.2')).toEqual(keptAnswer(typed, '1.2'))
+  // From then on there is news again.
+  keepAnswers(KEY, again)
+  const later = receiveDraft(keptAnswers(KEY), standing(2, 'Quotes, bids'))
+  expect(keptAnswer(later, '1.1').isFromElsewhere).toBe(true)
 })
 
 it.each(['{', '[]', '{"answers": {"1.1": "Quotes"}}'])(

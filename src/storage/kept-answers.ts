@@ -30,6 +30,8 @@ const keptSchema = v.object({
     }),
   ),
   sendKey: v.optional(v.string()),
+  sent: v.optional(v.object({ draft: v.string(), submission: v.string(), reference: v.string() })),
+  isFirstLook: v.optional(v.boolean()),
   /** The client has logged out: no page shows them before the next login. */
   isHidden: v.optional(v.boolean()),
 })
@@ -108,7 +110,13 @@ export const hideKeptAnswers = (userId: string): void => {
       ([, { typed }]) => typed !== undefined,
     )
     if (!stored || answers.length === 0) keepAnswers(key, noAnswers)
-    else write(key, { ...stored, answers: Object.fromEntries(answers), isHidden: true })
+    else
+      write(key, {
+        ...stored,
+        answers: Object.fromEntries(answers),
+        isFirstLook: true,
+        isHidden: true,
+      })
   }
 }
 

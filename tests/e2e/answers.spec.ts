@@ -473,6 +473,47 @@ test('two tabs show the same answers, and what one has sent is gone from the oth
   await expect(await answerTo(other, '1.1')).toHaveValue('')
 })
 
+test('a send whose answer was lost is found by the other tab, which is left where it is, and leads to the receipt [R2.645]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, database, allowedErrors }) => {
+  allowedErrors.push(/net::ERR_FAILED/u, /status of 400/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  const other = await context.newPage()
+  await other.goto('/discovery-questions')
+  await count(other, 1)
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  const answer = await answerTo(other, '1.2')
+  await page.route(
+    '**/rpc/send_draft',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
+  await answer.pressSequentially('It rings on')
+  const number = await receiptOf(page)
+  const told = other.getByRole('status').filter({ hasText: `Your answers were sent as ${number}` })
+  await expect(told.getByRole('link', { name: `Open ${number}` })).toBeVisible()
+  await expectAccessible(other, 'answers that another tab has sent')
+  await expect(answer).toBeFocused()
+  await expect(answer).toHaveValue('It rings on')
+  await expect(saved(other)).toBeVisible()
+  await count(other, 1)
+  const { rows } = await database.query(
+    `select sent.answers from public.questionnaire_submissions as sent
+     join auth.users as account on account.id = sent.user_id where account.email = $1`,
+    [client.email],
+  )
+  expect(rows).toEqual([{ answers: { '1.1': 'Quotes' } }])
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toHaveCount(0)
+})
+
 test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
   tag: '@long',
 }, async ({ page, browser, origin, newClient, login, allowedErrors }) => {
@@ -743,6 +784,49 @@ test('changes that come after the review has begun are sent as a message, once t
   await expect(page.getByRole('region', { name: 'Not sent' })).toHaveCount(0)
 })
 
+test('changes with a file that came too late are told until their texts are a message and their file is dropped [R2.644, R2.648]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
+  const client = await newClient()
+  await login(client)
+  const sent = await sendAndChange(page, database, client.email)
+  await (await answerTo(page, '1.2')).fill('It rings on')
+  await page.setInputFiles('input[type=file]', {
+    name: 'Prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Visit,90'),
+  })
+  await expect(page.getByRole('status').filter({ hasText: '2 changes, saved' })).toBeVisible()
+  await database.query(
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [sent.id],
+  )
+  const told = `You have changes to ${sent.reference} that were not sent before the review began.`
+  await page.goto('/discovery-questions')
+  await expect(page.getByText(told)).toBeVisible()
+  await page.goto(`/discovery-questions/${sent.id}`)
+  await expectAccessible(page, 'a submission in review with changes that were not sent')
+  await page.getByRole('link', { name: 'See what was not sent' }).click()
+  const late = page.getByRole('alert').filter({ hasText: 'The review has begun' })
+  const notSent = page.getByRole('region', { name: 'Not sent' })
+  await expect(notSent).toContainText('Prices.csv, added')
+  await expect(late).toContainText('Attach Prices.csv to a message yourself.')
+  await expectAccessible(page, 'changes with a file that came too late')
+  await late.getByRole('button', { name: 'Send what you wrote as a message' }).click()
+  await expect(page).toHaveURL('/messages')
+  await expect(page.getByText('It rings on')).toBeVisible()
+  await page.goto('/discovery-questions')
+  await page.getByRole('link', { name: 'See what to do with them' }).click()
+  await expect(notSent).toContainText('Prices.csv, added')
+  await expect(notSent).not.toContainText('It rings on')
+  await late.getByRole('button', { name: 'Drop the change' }).click()
+  await expect(page).toHaveURL(`/discovery-questions/${sent.id}`)
+  await expect(page.getByRole('link', { name: 'See what was not sent' })).toHaveCount(0)
+  await page.goto('/discovery-questions')
+  await expect(page.getByText(`${sent.reference}, sent`)).toBeVisible()
+  await expect(page.getByText(told)).toHaveCount(0)
+})
+
 test('changes that are saved when the project is closed are not typed on, but become a message of the next one [R2.576]', {
   tag: '@long',
 }, async ({ page, newClient, login, database }) => {
@@ -764,7 +848,7 @@ test('changes that are saved when the project is closed are not typed on, but be
     [sent.id],
   )
   await page.goto('/discovery-questions')
-  await page.getByRole('link', { name: 'Go on with them' }).click()
+  await page.getByRole('link', { name: 'See what to do with them' }).click()
   const late = page.getByRole('alert').filter({ hasText: 'The project is closed' })
   await expect(late).toBeFocused()
   await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -783,5 +867,5 @@ test('changes that are saved when the project is closed are not typed on, but be
   expect(rows).toEqual([{ is_open: true }])
   await page.goto('/discovery-questions')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
-  await expect(page.getByRole('link', { name: 'Go on with them' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See what to do with them' })).toHaveCount(0)
 })

@@ -154,8 +154,7 @@ class Client {
       key,
       isChange: this.#server.isChange,
       source: this.#sourceOf(at, () => opened.fates.shift()),
-      // Another page takes its place, as after a press.
-      onSent: () => this.#open(at),
+      onSent: () => {},
     })
     const opened: Page = {
       store,
@@ -223,7 +222,7 @@ class Client {
     const isWhole = this.#isOnePage && this.#network.isIdle && files.isSettled
     const shown = sync.state().files && isWhole ? files.shown : undefined
     const acts = this.#fileActs
-    const outcome = await sync.send()
+    const outcome = await sync.send(this.#page(at).store.get().draft)
     if (outcome.kind === 'sent' && this.#page(at).sync === sync) this.#open(at)
     if (!shown || outcome.kind !== 'sent' || this.#fileActs > acts) return
     const sent = await this.#server.files.namesSent(outcome.submission)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { lateKindOf, SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 
@@ -32,7 +32,11 @@ type Draft = v.InferOutput<typeof draftSchema>
 
 const rowsSchema = v.array(
   v.pipe(
-    v.object({ ...columnsSchema.entries, draft: v.nullable(draftSchema) }),
+    v.object({
+      ...columnsSchema.entries,
+      draft: v.nullable(draftSchema),
+      project: v.object({ closed_at: v.nullable(v.string()) }),
+    }),
     v.transform((row) => ({
       id: row.id,
       projectId: row.project_id,
@@ -41,7 +45,8 @@ const rowsSchema = v.array(
       changedAt: row.changed_at,
       status: row.status,
       reopenedReason: row.reopened_reason,
-      hasUnsentChanges: row.status === 'pending' && row.draft !== null && isChanged(row.draft),
+      hasUnsentChanges: row.draft !== null && isChanged(row.draft),
+      late: lateKindOf(row.status, row.project.closed_at !== null),
     })),
   ),
 )
@@ -49,6 +54,7 @@ const rowsSchema = v.array(
 const COLUMNS = [
   ...Object.keys(columnsSchema.entries),
   'draft:drafts(taken_off,draft_answers(is_change),files(id))',
+  'project:projects(closed_at)',
 ].join(',')
 
 /** How many are listed. */

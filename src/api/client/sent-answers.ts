@@ -12,7 +12,7 @@ const rowSchema = v.pipe(
     changed_at: v.nullable(v.string()),
     project_description: v.string(),
     answers: v.record(v.string(), v.string()),
-    files: v.array(v.object({ id: v.string() })),
+    files: v.array(v.object({ id: v.string(), name: v.string() })),
     project: v.object({ closed_at: v.nullable(v.string()) }),
   }),
   v.transform((row) => ({
@@ -25,8 +25,7 @@ const rowSchema = v.pipe(
     at: row.changed_at ?? row.submitted_at,
     projectDescription: row.project_description,
     answers: row.answers,
-    /** The ids of its files. */
-    files: row.files.map(({ id }) => id),
+    files: row.files,
   })),
 )
 
@@ -45,7 +44,7 @@ export const loadSentAnswers = async (
     client
       .from('questionnaire_submissions')
       .select(
-        'id,reference,status,submitted_at,changed_at,project_description,answers,files(id),project:projects(closed_at)',
+        'id,reference,status,submitted_at,changed_at,project_description,answers,files(id,name),project:projects(closed_at)',
       )
       .eq('user_id', userId)
       .eq('id', submission)

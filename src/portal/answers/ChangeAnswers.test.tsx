@@ -1,10 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeWords as words } from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import type { AnswerSave } from '../../../domain/kept-answers.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
@@ -20,30 +22,41 @@ const sent = {
   project_description: '',
   answers: { '1.1': 'Quotes' },
   files: [],
-  // It was closed after this was loaded.
   project: { closed_at: null },
 }
 
-afterEach(() => vi.unstubAllGlobals())
-
-it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
+let root: Root
+beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+type Body = Record<string, never>
+
+/** The page of the changes, upon a server that gives these answers by the last part of the address. */
+const openPage = async (
+  answers: Readonly<Record<string, (body: Body, method: string) => Response>>,
+) => {
   clients.authClient.mockResolvedValue({ getUser: async () => ({ error: null }) })
-  const answers: Record<string, () => Response> = {
-    questionnaire_submissions: () => Response.json(sent),
-    drafts: () => Response.json(null),
-    open_draft: () =>
-      Response.json({ code: databaseCodes.projectClosed, details: '' }, { status: 400 }),
+  const fetchAnswer: typeof fetch = async (input, init) => {
+    const name = new URL(String(input)).pathname.split('/').at(-1) ?? ''
+    return (
+      answers[name]?.(JSON.parse(String(init?.body ?? '{}')), init?.method ?? 'GET') ??
+      Response.error()
+    )
   }
-  const fetchAnswer: typeof fetch = async (input) =>
-    answers[new URL(String(input)).pathname.split('/').at(-1) ?? '']?.() ?? Response.error()
   clients.dataClient.mockResolvedValue(
     new PostgrestClient('http://southerly.test/rest/v1', { fetch: fetchAnswer, retry: false }),
   )
-  const root = createRoot(document.body)
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.body.children[0] ?? document.body)
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <ChangeAnswers
           client={{
             id: 'hemi',
@@ -58,12 +71,187 @@ it('says of changes in a closed project that it is closed, and what to do in pla
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(async () => {
+}
+const draft = {
+  id: 'd',
+  taken_off: [],
+  files: [],
+  questionnaire_submissions: { files: [] },
+  draft_answers: [
+    { question: '1.1', text: 'Quotes', version: 1, saved_at: '2026-11-24T00:00:00Z' },
+  ],
+}
+const settled = (expected: () => void) =>
+  vi.waitFor(async () => {
     await act(async () => {})
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain(words.late.title.closed)
+    expected()
   })
-  expect(document.body.textContent).toContain(words.late.message(0))
+const notice = () => document.querySelector('[role="alert"]')?.textContent ?? ''
+
+const file = (id: string, name: string) => ({
+  id,
+  bucket: 'submissions',
+  path: `hemi/${id}`,
+  name,
+  size: 1,
+  created_at: '2026-11-24T00:00:00Z',
+  checks: [],
+})
+const changedDraft = {
+  ...draft,
+  taken_off: ['old'],
+  files: [file('new', 'Prices.pdf')],
+  questionnaire_submissions: { files: [file('old', 'Rates.pdf')] },
+  draft_answers: [
+    { question: '1.1', text: 'Bids', version: 2, saved_at: '2026-11-24T00:00:00Z' },
+    { question: '1.2', text: 'It rings on', version: 1, saved_at: '2026-11-24T00:00:00Z' },
+  ],
+}
+const lateSent = { ...sent, status: 'in_review', files: [{ id: 'old', name: 'Rates.pdf' }] }
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const press = (name: string) => act(async () => button(name)?.click())
+
+it('sends what was written before it was too late as a message, and says by name what became of files, and what is left [R2.648]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const messages: string[] = []
+  const standing = structuredClone(changedDraft)
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(standing),
+    send_message({ text, id }: { text?: string; id?: string }) {
+      messages.push(text ?? '')
+      return Response.json([
+        {
+          id,
+          project_id: 'p',
+          author_id: 'hemi',
+          number: 1,
+          side: 'client',
+          author_name: 'Hēmi',
+          text,
+          sent_at: '2026-11-25T00:00:00Z',
+        },
+      ])
+    },
+    save_answers: ({ answers }: { answers?: readonly AnswerSave[] }) =>
+      Response.json(
+        answers?.map(({ question, base, text }) => {
+          const row = standing.draft_answers.find((one) => one.question === question)
+          Object.assign(row ?? {}, { text, version: base + 1 })
+          return { ...row, saved: true }
+        }),
+      ),
+  })
+  const notSent = () => document.querySelector('#late-changes')?.parentElement?.textContent
+  await settled(() => expect(notSent()).toContain('Prices.pdf, added'))
+  expect(notSent()).toContain('Rates.pdf, taken off')
+  expect(notSent()).toContain('It rings on')
+  expect(notice()).toContain('Your 4 changes were not sent before that.')
+  expect(notice()).toContain('Attach Prices.pdf to a message yourself.')
+  expect(notice()).toContain('took off Rates.pdf')
+  await press('Send what you wrote as a message')
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(messages).toEqual([expect.stringContaining('It rings on')])
+  expect(notSent()).toBe('Not sentFilesPrices.pdf, addedRates.pdf, taken off')
+  expect(notice()).toContain('Your 2 changes were not sent before that.')
+  expect(button('Write a message')).toBeDefined()
+  // So home tells of the files alone.
+  expect(standing.draft_answers.map(({ text }) => text)).toEqual(['Quotes', ''])
+  assign.mockRestore()
+})
+
+it.each([
+  ['is told of no more once its files and texts stand in a new one', true],
+  ['stays where a file cannot be moved', false],
+])('the draft of changes that came too late %s [R2.644]', async (_, isMoved) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: (_body, method) => {
+      if (method === 'DELETE') asked.push('delete')
+      return Response.json(changedDraft)
+    },
+    open_draft: () => Response.json('next'),
+    set_draft_file({ file: moved }: { file?: string }) {
+      asked.push(`move ${moved}`)
+      return isMoved
+        ? Response.json(null)
+        : Response.json({ code: '23514', details: 'files_per_submission' }, { status: 400 })
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.late.anew(4))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  expect(asked).toEqual(isMoved ? ['move new', 'delete'] : ['move new'])
+  expect(localStorage.getItem('keptAnswers:hemi')).toContain('It rings on')
+  assign.mockRestore()
+})
+
+it('drops changes that came too late by a press [R2.644]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(changedDraft)
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.drop(4))
+  await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
+  expect(asked.at(-1)).toBe('DELETE')
+  assign.mockRestore()
+})
+
+it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
+  await openPage({
+    // It was closed after this was loaded.
+    questionnaire_submissions: () => Response.json(sent),
+    drafts: () => Response.json(null),
+    open_draft: () =>
+      Response.json({ code: databaseCodes.projectClosed, details: '' }, { status: 400 }),
+  })
+  await settled(() => expect(notice()).toContain(words.late.title.closed))
+  expect(document.body.textContent).toContain(words.late.message(0, false))
   expect(document.body.textContent).toContain(words.late.anew(0))
   expect(document.body.textContent).not.toContain(words.late.title['review-begun'])
-  await act(async () => root.unmount())
+})
+
+it('learns when its tab is seen again that the review has begun, and shows what was typed as not sent [R2.646]', async () => {
+  let status = 'pending'
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...sent, status }),
+    drafts: () => Response.json(draft),
+    save_answers: ({ answers }: { answers?: readonly AnswerSave[] }) =>
+      Response.json(
+        answers?.map(({ question, base, text }) => ({
+          question,
+          text,
+          version: base + 1,
+          saved_at: '2026-11-24T00:01:00Z',
+          saved: true,
+        })),
+      ),
+  })
+  const field = () => document.querySelector<HTMLTextAreaElement>('#question-1\\.1-field')
+  await settled(() => expect(field()?.value).toBe('Quotes'))
+  await act(async () => {
+    const area = field()
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+      area,
+      'Quotes and bids',
+    )
+    area?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(field()?.value).toBe('Quotes and bids')
+  status = 'in_review'
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await settled(() => expect(notice()).toContain(words.late.title['review-begun']))
+  expect(field()).toBeNull()
+  expect(document.querySelector('#late-changes')?.parentElement?.textContent).toContain(
+    'Quotes and bids',
+  )
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { answersWords, changeWords as words } from '../../../content/answers.ts'
+import { answersWords, reviewWords, changeWords as words } from '../../../content/answers.ts'
 import { submissionPath } from '../../../domain/applications.ts'
-import type { KeptAnswers } from '../../../domain/kept-answers.ts'
+import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
 import { paths } from '../../../domain/paths.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import { type LateKind, lateKindOf } from '../../../domain/submission-status.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
@@ -19,14 +20,22 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
-import { changedFiles, changedQuestions, type SentTexts, savedTime } from './answer-status.ts'
+import {
+  type ChangedFiles,
+  changedFiles,
+  changedQuestions,
+  countFiles,
+  type SentFile,
+  type SentTexts,
+  savedTime,
+} from './answer-status.ts'
 import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
 import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
 import { Questions } from './Questions.tsx'
 import { ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
-import { type LateKind, Review } from './Review.tsx'
-import { useAnswers } from './use-answers.ts'
+import { Review } from './Review.tsx'
+import { LOOK_EVERY_MS, useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
 
@@ -44,6 +53,9 @@ export function ChangeAnswers({ client, isLoggedIn, submission, side }: ChangeAn
     queryKey: sentAnswersKey(client.id, submission),
     queryFn: () => loadSentAnswers(client.id, submission),
     enabled: isLoggedIn && isId,
+    // Saving goes on when the review has begun: that it has is learnt here, not at the press that sends.
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: 'always',
   })
   if (data) {
     return (
@@ -100,7 +112,11 @@ function Changes({
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
-    onSent: () => location.replace(receipt),
+    onSent() {
+      if (step === 'change-review') return location.replace(receipt)
+      toast.info(answersWords.arrived.changes(sent.reference))
+      onNews()
+    },
     onGone() {
       toast.info(answersWords.sentElsewhere)
       onNews()
@@ -112,11 +128,12 @@ function Changes({
   })
   const texts = textsOf(sent)
   const { kept, state } = answers
-  const late = tooLate ?? lateKindOf(sent, state)
+  const late = tooLate ?? lateOf(sent, state)
   // Of a draft that could not be begun there is nothing to show.
   const hasDraft = kept.draft !== undefined && Object.keys(kept.answers).length > 0
   const changes = hasDraft ? changedQuestions(kept, texts) : []
-  const count = changes.length + changedFiles(files.stored, sent.files)
+  const fileChanges = changedFiles(files.stored, sent.files)
+  const count = changes.length + countFiles(fileChanges)
 
   if (step === 'change-review' && !late) {
     return (
@@ -152,18 +169,18 @@ function Changes({
             sent={sent}
             answers={answers}
             texts={texts}
-            count={count}
             questions={changes}
+            files={fileChanges}
           />
         ) : (
           <Notice title={words.notice.title(savedTime(sent.at))}>
             <p>{words.notice.text}</p>
-            {count > 0 ? <Drop answers={answers} count={count} to={receipt} /> : null}
+            {count > 0 ? <Drop answers={answers} count={count} submission={sent.id} /> : null}
           </Notice>
         )}
       </div>
       {late ? (
-        <LateChanges questions={changes} kept={kept} sent={texts} />
+        <LateChanges questions={changes} files={fileChanges} kept={kept} sent={texts} />
       ) : hasDraft ? (
         <Questions
           answers={answers}
@@ -183,23 +200,42 @@ function Changes({
 
 type ChangesOf = ReturnType<typeof useAnswers>
 
-const lateKindOf = (
+/** As it was loaded, or as a save or a load was refused since. */
+const lateOf = (
   { status, isClosed }: SentAnswers,
   { problem }: ChangesOf['state'],
-): LateKind | undefined => {
-  if (isClosed || problem === 'closed') return 'closed'
-  return status !== 'pending' || problem === 'review-begun' ? 'review-begun' : undefined
-}
+): LateKind | undefined =>
+  lateKindOf(status, isClosed) ??
+  (problem === 'closed' || problem === 'review-begun' ? problem : undefined)
 
-function Drop({ answers, count, to }: { answers: ChangesOf; count: number; to: string }) {
+/** Deletes the changes, here and on the server, and leads to what was sent. */
+const useDrop = (answers: ChangesOf, submission: string) => {
   const [hasFailed, setHasFailed] = useState(false)
   const drop = async () => {
     setHasFailed(false)
-    const { draft } = answers.kept
-    if (draft && !(await discardDraft(draft))) return setHasFailed(true)
-    answers.forget()
-    location.assign(to)
+    if (await discard(answers)) location.assign(submissionPath(submission))
+    else setHasFailed(true)
   }
+  return { drop, problem: hasFailed ? <p role="alert">{words.dropFailed}</p> : null }
+}
+
+const discard = async (answers: ChangesOf): Promise<boolean> => {
+  const { draft } = answers.kept
+  if (draft && !(await discardDraft(draft))) return false
+  answers.forget()
+  return true
+}
+
+function Drop({
+  answers,
+  count,
+  submission,
+}: {
+  answers: ChangesOf
+  count: number
+  submission: string
+}) {
+  const { drop, problem } = useDrop(answers, submission)
   return (
     <>
       <p className={layout.actions}>
@@ -207,28 +243,44 @@ function Drop({ answers, count, to }: { answers: ChangesOf; count: number; to: s
           {words.drop(count)}
         </Button>
       </p>
-      {hasFailed ? <p role="alert">{words.dropFailed}</p> : null}
+      {problem}
     </>
   )
 }
 
 function LateChanges({
   questions,
+  files: { added, takenOff },
   kept,
   sent,
 }: {
   questions: readonly string[]
+  files: ChangedFiles
   kept: KeptAnswers
   sent: SentTexts
 }) {
-  if (questions.length === 0) return null
+  const files = [
+    ...added.map((file) => ({ ...file, became: words.late.added })),
+    ...takenOff.map((file) => ({ ...file, became: words.late.takenOff })),
+  ]
+  if (questions.length + files.length === 0) return null
   return (
-    <section className={styles.read} aria-labelledby="late-changes">
+    <section className={`${styles.read} ${styles.late}`} aria-labelledby="late-changes">
       <h2 id="late-changes">{words.late.unsent}</h2>
       <dl>
         {questions.map((id) => (
           <ReadAnswer key={id} question={id} kept={kept} sent={sent} />
         ))}
+        {files.length > 0 ? (
+          <div>
+            <dt>{reviewWords.files}</dt>
+            {files.map(({ id, name, became }) => (
+              <dd key={id} className={styles.changed}>
+                <bdi>{name}</bdi>, {became}
+              </dd>
+            ))}
+          </div>
+        ) : null}
       </dl>
     </section>
   )
@@ -241,20 +293,32 @@ function Late({
   sent,
   answers,
   texts,
-  count,
   questions,
+  files,
 }: {
   kind: LateKind
   client: DiscoveryClient
   sent: SentAnswers
   answers: ChangesOf
   texts: SentTexts
-  count: number
   /** Those whose answers were changed: a changed file has no place in a message's text. */
   questions: readonly string[]
+  files: ChangedFiles
 }) {
   const hasText = questions.length > 0
+  const hasFiles = countFiles(files) > 0
+  const count = questions.length + countFiles(files)
   const [sending, setSending] = useState<'busy' | 'unanswered'>()
+  const { drop, problem } = useDrop(answers, sent.id)
+
+  /** The texts are told: what is left of the draft are its files, if it has any. */
+  const endTexts = async () => {
+    // A draft whose files are not known here may have some.
+    if (answers.state.files && !hasFiles) return discard(answers)
+    for (const id of questions)
+      answers.type(id, texts[id] ?? '', shownText(keptAnswer(answers.kept, id)))
+    return answers.sync()
+  }
   const write = async () => {
     if (sending === 'busy') return
     const { draft } = answers.kept
@@ -265,8 +329,9 @@ function Late({
       const outcome = await sendMessage(undefined, { id: draft, text, files: [] })
       if (outcome.kind === 'unanswered') return setSending('unanswered')
       if (outcome.kind === 'sent') {
-        // A file that was changed is in no message: its draft stays.
-        if (count === questions.length && (await discardDraft(draft))) answers.forget()
+        await endTexts()
+        // For who comes back to this page: nothing is left to send twice.
+        setSending(undefined)
         return location.assign(paths.messages)
       }
     }
@@ -275,11 +340,14 @@ function Late({
   }
   const answerAnew = async () => {
     if (count > 0) {
-      keepInNewAnswers(client.id, answers.kept)
-      await moveFiles(answers.state.files ?? [])
+      const isKept = keepInNewAnswers(client.id, answers.kept)
+      const areMoved = await moveFiles(files.added)
+      // All of it stands elsewhere now.
+      if (isKept && areMoved && answers.state.files) await discard(answers)
     }
     location.assign(paths.discoveryQuestions)
   }
+  const { added, takenOff } = files
   return (
     <FocusedNotice
       tone="error"
@@ -287,16 +355,34 @@ function Late({
       actions={
         <>
           <Button onClick={write} aria-disabled={sending === 'busy'}>
-            {sending === 'busy' ? words.late.sending : words.late.message(questions.length)}
+            {sending === 'busy'
+              ? words.late.sending
+              : words.late.message(questions.length, hasFiles)}
           </Button>
           <Button variant="line" onClick={answerAnew}>
             {words.late.anew(count)}
           </Button>
+          {count > 0 ? (
+            <Button variant="text" onClick={drop}>
+              {words.drop(count)}
+            </Button>
+          ) : null}
         </>
       }
     >
-      <p>{words.late.text(count)}</p>
+      <p>
+        {count === 0
+          ? words.late.nothing
+          : `${words.late.count(count)} ${
+              hasFiles
+                ? words.late.files(questions.length, added.map(nameOf), takenOff.map(nameOf))
+                : words.late.texts(count)
+            }`}
+      </p>
+      {problem}
       {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
     </FocusedNotice>
   )
 }
+
+const nameOf = ({ name }: SentFile) => name

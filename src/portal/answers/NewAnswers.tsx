@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom'
 import { answersWords as words } from '../../../content/answers.ts'
 import { submissionPath } from '../../../domain/applications.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
-import { track } from '../../api/track.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { QUESTIONS_ANCHOR } from '../discovery/anchors.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
@@ -36,6 +37,8 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
   const sent = useSentOfProject(client.id, isLoggedIn)
   /** Whether new answers are given, where others were sent in the same project. */
   const [isBegun, setBegun] = useState(false)
+  /** What was sent by another tab, or by an earlier press, while the questions were shown here. */
+  const [arrived, setArrived] = useState<Sent>()
 
   const loadSubmissions = async () => {
     const queryKey = ownSubmissionsKey(client.id)
@@ -43,13 +46,17 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     await queryClient.cancelQueries({ queryKey })
     await queryClient.invalidateQueries({ queryKey })
   }
-  const onSent = (done: Sent) => {
-    track('form_submit', 'discovery')
-    // Going back from the receipt leads home, not to a review of nothing.
-    location.replace(submissionPath(done.submission))
-  }
+  // Going back from the receipt leads home, not to a review of nothing.
+  const showReceipt = (done: Sent) => location.replace(submissionPath(done.submission))
   const answers = useAnswers(client.id, undefined, isLoggedIn, {
-    onSent,
+    onSent(done) {
+      if (step === 'review') return showReceipt(done)
+      toast.info(words.arrived.title(done.reference))
+      setArrived(done)
+      // Nobody who is writing loses the field.
+      setBegun(document.activeElement instanceof HTMLTextAreaElement)
+      loadSubmissions()
+    },
     onGone() {
       toast.info(words.sentElsewhere)
       setBegun(false)
@@ -72,7 +79,7 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
           files={files.review}
           logIn={logIn ? loginAgain.ask : undefined}
           resume={resume}
-          onSent={onSent}
+          onSent={showReceipt}
         />
       </div>
     )
@@ -93,6 +100,9 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
         ) : (
           <Questions
             answers={answers}
+            notice={
+              arrived ? <Arrived sent={arrived} onClose={() => setArrived(undefined)} /> : null
+            }
             files={files.field}
             logIn={logIn ? loginAgain.ask : undefined}
             side={side}
@@ -100,5 +110,33 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
         )}
       </div>
     </>
+  )
+}
+
+/** That the answers were sent while the questions were shown, and what becomes of what is typed since. */
+function Arrived({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const said = words.arrived
+  const close = () => {
+    // The button goes.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    onClose()
+  }
+  return (
+    <Notice
+      tone="success"
+      title={said.title(sent.reference)}
+      actions={
+        <>
+          <ButtonLink variant="line" href={submissionPath(sent.submission)}>
+            {words.sent.open(sent.reference)}
+          </ButtonLink>
+          <Button variant="text" onClick={close}>
+            {said.close}
+          </Button>
+        </>
+      }
+    >
+      <p>{said.text}</p>
+    </Notice>
   )
 }

@@ -17,6 +17,8 @@ interface QuestionsProps {
   sent?: SentTexts
   /** How much is different from what was sent. */
   changes?: number
+  /** Above the bar that tells of saving. */
+  notice?: ReactNode
   files: ReactNode
   /** Opens the login; undefined while the client is logged in. */
   logIn: ((opener: HTMLElement) => void) | undefined
@@ -29,6 +31,7 @@ export function Questions({
   submission,
   sent,
   changes = 0,
+  notice,
   files,
   logIn,
   side,
@@ -58,7 +61,12 @@ export function Questions({
                 submission={submission}
                 changes={sent && changes}
                 label={sent ? reviewWords.sendChanges(changes) : words.bar.review}
-                notice={<Trouble answers={answers} logIn={logIn} />}
+                notice={
+                  <>
+                    {notice}
+                    <Trouble answers={answers} logIn={logIn} />
+                  </>
+                }
               />
             }
           />

@@ -78,3 +78,12 @@ it('names above the button the files that do not go along, and leads to them [R2
     expect(document.querySelector('[role="alert"]')).toBeNull()
   }
 })
+
+it('offers no other answers under the alert of a send whose draft is gone since [R2.645]', async () => {
+  await draw(saved, async () => ({ kind: 'failed' }))
+  await press()
+  expect(alerted()).toContain(words.problems.failed.title)
+  await draw({ ...saved, draft: 'next' }, async () => ({ kind: 'failed' }))
+  expect(alerted()).toContain(words.problems.gone.title)
+  expect(alerted()).not.toContain(words.problems.failed.title)
+})

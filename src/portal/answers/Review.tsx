@@ -11,6 +11,7 @@ import {
 } from '../../../domain/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/room-outcome.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+import type { LateKind } from '../../../domain/submission-status.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
@@ -51,9 +52,6 @@ interface ReviewProps {
   onLate?: (kind: LateKind) => void
 }
 
-/** Why changes cannot be sent any more. */
-export type LateKind = 'review-begun' | 'closed'
-
 type Problem = keyof typeof words.problems
 
 /** All answers to read through, what is open, and the button that sends them. */
@@ -88,6 +86,15 @@ export function Review({
     title.current?.focus({ preventScroll: true })
     if (!logIn) answers.sync()
   }, [])
+
+  const { draft } = answers.kept
+  const lastDraft = useRef(draft)
+  useEffect(() => {
+    const last = lastDraft.current
+    lastDraft.current = draft
+    // What was said of a draft that is gone is no word on the next one.
+    if (last && last !== draft) setProblem((said) => said && 'gone')
+  }, [draft])
 
   const told = (outcome: SendOutcome) => {
     if (outcome.kind === 'sent') return onSent(outcome)

@@ -9,6 +9,7 @@ import {
 import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { isOtherText } from '../../../domain/submission-changes.ts'
+import type { StoredFile } from '../../../domain/upload.ts'
 import { questionIds } from './asked-questions.ts'
 
 const { status: words } = answersWords
@@ -23,6 +24,9 @@ export interface AnswerStatus {
 
 /** The texts of what was sent, by question, where it is changed. */
 export type SentTexts = Readonly<Record<string, string>>
+
+/** A file that was sent, where what was sent is changed. */
+export type SentFile = Pick<StoredFile, 'id' | 'name'>
 
 /** All that can be answered: the questions, and what the project is about. */
 export const ALL_QUESTIONS: readonly string[] = [...questionIds, PROJECT_DESCRIPTION]
@@ -71,16 +75,27 @@ export const nextOpen = (kept: KeptAnswers, question: string): string | undefine
 export const changedQuestions = (kept: KeptAnswers, sent: SentTexts): readonly string[] =>
   ALL_QUESTIONS.filter((id) => isOtherText(shownText(keptAnswer(kept, id)), sent[id]))
 
-/** How many files were added or taken off, where the ones with the ids `sent` were sent. */
-export const changedFiles = (
-  files: readonly { readonly id: string }[] | undefined,
-  sent: readonly string[],
-): number => {
-  if (!files) return 0
-  const added = files.filter(({ id }) => !sent.includes(id))
-  const kept = files.length - added.length
-  return added.length + sent.length - kept
+export interface ChangedFiles {
+  readonly added: readonly StoredFile[]
+  readonly takenOff: readonly SentFile[]
 }
+
+/** Those among `files` that were not `sent`, and those that were and are not among them; none while they are unknown. */
+export const changedFiles = (
+  files: readonly StoredFile[] | undefined,
+  sent: readonly SentFile[],
+): ChangedFiles => {
+  const without = <T extends { readonly id: string }>(
+    some: readonly T[],
+    others: readonly { readonly id: string }[],
+  ) => some.filter(({ id }) => !others.some((other) => other.id === id))
+  return files
+    ? { added: without(files, sent), takenOff: without(sent, files) }
+    : { added: [], takenOff: [] }
+}
+
+export const countFiles = ({ added, takenOff }: ChangedFiles): number =>
+  added.length + takenOff.length
 
 /** What stands in the way of sending, first of all. */
 export const blocking = (

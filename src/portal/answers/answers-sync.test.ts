@@ -53,6 +53,8 @@ const createServer = () => {
     sent: new Map<string, Sent>(),
     /** Every project is closed before the answers are there. */
     closesAlways: false,
+    /** What is sent arrives, and is not answered. */
+    losesAnswers: false,
     /** What is answered 503. */
     away: new Set<string>(),
     /** What a request waits for before it is answered. */
@@ -96,6 +98,7 @@ const createServer = () => {
       }
       if (!known) server.draft = undefined
       server.sent.set(key, { submission, project, texts })
+      if (server.losesAnswers) throw new TypeError('Failed to fetch')
       return [{ submission_id: submission, reference: 'S-1042' }]
     },
     drafts() {
@@ -123,6 +126,7 @@ const createServer = () => {
       try {
         return Response.json(calls[name]?.(JSON.parse(String(init?.body ?? '{}')) as never))
       } catch (error) {
+        if (error instanceof TypeError) return Response.error()
         if (!(error instanceof Refused)) throw error
         return Response.json({ code: error.code, details: '' }, { status: 400 })
       }
@@ -179,11 +183,11 @@ it('sends answers whose project was closed meanwhile, in the open one that takes
   await saved(sync)
   server.closeProject()
   type(store, '1.2', 'Calls')
-  expect(await sync.send()).toMatchObject({ kind: 'sent', reference: 'S-1042' })
+  expect(await sync.send(store.get().draft)).toMatchObject({ kind: 'sent', reference: 'S-1042' })
   expect([...server.sent.values()]).toMatchObject([
     { project: 2, texts: { '1.1': 'Quotes', '1.2': 'Calls' } },
   ])
-  expect(store.get()).toEqual({ answers: {} })
+  expect(store.get().answers).toEqual({})
 })
 
 it('goes on where a save is refused because the project was closed [R2.486]', async () => {
@@ -212,10 +216,10 @@ it('says that the project was closed where the open one is closed too, and loses
   type(store, '1.1', 'Quotes')
   await saved(sync)
   server.closesAlways = true
-  expect(await sync.send()).toEqual({ kind: 'closed' })
+  expect(await sync.send(store.get().draft)).toEqual({ kind: 'closed' })
   expect(shown(store, '1.1')).toBe('Quotes')
   server.closesAlways = false
-  expect(await sync.send()).toMatchObject({ kind: 'sent' })
+  expect(await sync.send(store.get().draft)).toMatchObject({ kind: 'sent' })
   expect(server.sent.size).toBe(1)
 })
 
@@ -225,10 +229,10 @@ it('says so where no other project can be opened, and sends once at the next pre
   await saved(sync)
   server.closeProject()
   server.away.add('open_draft')
-  expect(await sync.send()).toEqual({ kind: 'failed' })
+  expect(await sync.send(store.get().draft)).toEqual({ kind: 'failed' })
   expect(shown(store, '1.1')).toBe('Quotes')
   server.away.clear()
-  expect(await sync.send()).toMatchObject({ kind: 'sent' })
+  expect(await sync.send(store.get().draft)).toMatchObject({ kind: 'sent' })
   expect([...server.sent.values()]).toMatchObject([{ project: 2, texts: { '1.1': 'Quotes' } }])
 })
 
@@ -238,11 +242,11 @@ it('says of answers that were sent elsewhere that they are gone, and goes on wit
   await saved(sync)
   // Another device sends them.
   server.draft = undefined
-  expect(await sync.send()).toEqual({ kind: 'gone' })
+  expect(await sync.send(store.get().draft)).toEqual({ kind: 'gone' })
   expect(shown(store, '1.1')).toBe('')
   type(store, '1.2', 'Typed since')
   await saved(sync)
-  expect(await sync.send()).toMatchObject({ kind: 'sent' })
+  expect(await sync.send(store.get().draft)).toMatchObject({ kind: 'sent' })
   expect([...server.sent.values()]).toMatchObject([{ texts: { '1.2': 'Typed since' } }])
 })
 
@@ -252,7 +256,7 @@ it('keeps what was typed while a send found the answers gone, as the beginning o
   await saved(sync)
   server.draft = undefined
   const answer = holdAnswers()
-  const outcome = sync.send()
+  const outcome = sync.send(store.get().draft)
   await requested('send_draft')
   type(store, '1.2', 'Typed meanwhile')
   answer()
@@ -267,14 +271,14 @@ it('moves no changes to what was sent: it says that the project is closed, and k
   await saved(sync)
   type(store, '1.1', 'Quotes and bids')
   server.closeProject()
-  expect(await sync.send()).toEqual({ kind: 'closed' })
+  expect(await sync.send(store.get().draft)).toEqual({ kind: 'closed' })
   expect(shown(store, '1.1')).toBe('Quotes and bids')
   expect(server.draft).toMatchObject({ project: 1 })
 })
 
 it.each([
-  ['load', 'drafts', (sync: AnswersSync) => sync.sync()],
-  ['save', 'save_answers', (sync: AnswersSync) => sync.send()],
+  ['load', 'drafts', (sync: AnswersSync, _?: string) => sync.sync()],
+  ['save', 'save_answers', (sync: AnswersSync, shown?: string) => sync.send(shown)],
 ] as const)(
   'changes nothing by a %s that was on its way when it was stopped [R4.21]',
   async (_, name, work) => {
@@ -284,7 +288,7 @@ it.each([
     server.draft?.answers.set('1.3', { text: 'Typed elsewhere', version: 1 })
     type(store, '1.2', 'Calls')
     const answer = holdAnswers()
-    const outcome = work(sync)
+    const outcome = work(sync, store.get().draft)
     await requested(name)
     const last = storedAnswersText(keptAnswersKey(HEMI))
     const { length } = server.requests
@@ -300,12 +304,48 @@ it.each([
   },
 )
 
+it('sends nothing by a second press where another tab has learnt that the first one went through [R2.645]', async () => {
+  const { store, sync, onSent } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  const shown = store.get().draft
+  // It arrives, and its answer does not.
+  server.losesAnswers = true
+  expect(await sync.send(shown)).toEqual({ kind: 'failed' })
+  server.losesAnswers = false
+  const other = openPage()
+  type(other.store, '1.2', 'Typed meanwhile')
+  await saved(other.sync)
+  expect(other.onSent).toHaveBeenCalledOnce()
+  expect(server.draft && textsOf(server.draft)).toEqual({ '1.2': 'Typed meanwhile' })
+  expect(store.get().sent).toMatchObject({ draft: shown, reference: 'S-1042' })
+
+  expect(await sync.send(shown)).toMatchObject({ kind: 'sent', reference: 'S-1042' })
+  expect(server.sent.size).toBe(1)
+  expect(onSent).not.toHaveBeenCalled()
+  expect(shownText(keptAnswer(store.get(), '1.2'))).toBe('Typed meanwhile')
+})
+
+it('sends by a press no other answers than the ones that were shown [R2.645]', async () => {
+  const { store, sync } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  const shown = store.get().draft
+  // Another device sends them, and this one goes on.
+  server.draft = undefined
+  const other = openPage()
+  type(other.store, '1.2', 'Typed since')
+  await saved(other.sync)
+  expect(await sync.send(shown)).toEqual({ kind: 'gone' })
+  expect(server.sent.size).toBe(0)
+})
+
 it('finds at the next page that a send has gone through whose answer came after the stop', async () => {
   const { store, sync } = openPage()
   type(store, '1.1', 'Quotes')
   await saved(sync)
   const answer = holdAnswers()
-  const outcome = sync.send()
+  const outcome = sync.send(store.get().draft)
   await requested('send_draft')
   sync.stop()
   answer()
@@ -313,7 +353,7 @@ it('finds at the next page that a send has gone through whose answer came after 
   const next = openPage()
   await saved(next.sync)
   expect(next.onSent).toHaveBeenCalledOnce()
-  expect(next.store.get()).toEqual({ answers: {} })
+  expect(next.store.get().answers).toEqual({})
   expect(server.sent.size).toBe(1)
 })
 

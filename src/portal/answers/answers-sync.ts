@@ -13,7 +13,7 @@ import type { DraftWithFiles } from '../../api/client/drafts.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
 import type { AnswersSource } from './answers-source.ts'
 import type { AnswersStore } from './answers-store.ts'
-import type { AnswersSync, SyncState } from './rows.ts'
+import type { AnswersSync, Sent, SyncState } from './rows.ts'
 
 const SAVE_AFTER_MS = 800
 /** Growing delays between retries. */
@@ -29,7 +29,7 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 /**
  * Keeps the answers of `store`, and those that `source` reads and writes, alike; `isChange`: they change what was
- * sent. `onSent` is told of a send whose answer was lost, once it is known.
+ * sent. `onSent` is told once of every send that went through, in the tab that hears of it first.
  */
 export const createAnswersSync = (
   store: AnswersStore,
@@ -42,7 +42,7 @@ export const createAnswersSync = (
     readonly source: AnswersSource
     readonly key: string
     readonly isChange: boolean
-    readonly onSent: (outcome: SendOutcome & { readonly kind: 'sent' }) => void
+    readonly onSent: () => void
   },
 ): AnswersSync => {
   let state: SyncState = { isLoaded: false, files: undefined, problem: undefined }
@@ -79,13 +79,19 @@ export const createAnswersSync = (
     if (!state.isLoaded || state.problem) set({ isLoaded: true, problem: undefined })
   }
 
+  const end = (draft: string, { submission, reference }: Sent) => {
+    if (isStopped) return
+    change((kept) => endSend(kept, { draft, submission, reference }))
+    onSent()
+  }
+
   /** The answer to a send that was lost: its draft is gone, and its key says what became of it. */
   const findSent = async (draft: string, sendKey: string): Promise<boolean> => {
     const outcome = await source.send(draft, sendKey)
     if (isStopped) return false
     if (outcome.kind === 'failed' || outcome.kind === 'logged-out') return fail(outcome.kind)
-    change(outcome.kind === 'sent' ? endSend : failSend)
-    if (outcome.kind === 'sent') onSent(outcome)
+    if (outcome.kind === 'sent') end(draft, outcome)
+    else change(failSend)
     return true
   }
 
@@ -185,17 +191,18 @@ export const createAnswersSync = (
       clearTimeout(timer)
       return sync()
     },
-    send: () =>
+    send: (shown) =>
       alone(key, async (): Promise<SendOutcome> => {
-        const { draft: last } = store.get()
         if (!(await save()) || isStopped) return { kind: state.problem ?? 'failed' }
-        const { draft } = store.get()
+        const { draft, sent } = store.get()
+        // An earlier press has gone through, as another tab has learnt.
+        if (shown && sent?.draft === shown) return { kind: 'sent', ...sent }
         // What was left of answers that were sent elsewhere is looked at first.
-        if (!draft || (last && last !== draft)) return { kind: 'gone' }
+        if (!draft || (shown && shown !== draft)) return { kind: 'gone' }
         change((kept) => beginSend(kept, crypto.randomUUID()))
         const outcome = await sendOpen(draft, store.get().sendKey ?? '')
         if (outcome.kind === 'sent') {
-          change(endSend)
+          end(draft, outcome)
           set({ files: [] })
         }
         // Without an answer it may have been sent: the key stays for the next press.

@@ -9,7 +9,7 @@ import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { draftFileActions } from '../../api/client/draft-files.ts'
 import { openDraft } from '../../api/client/drafts.ts'
-import { keptAnswersKey } from '../../storage/kept-answers.ts'
+import { keptAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
 import { ALL_QUESTIONS, changedQuestions, isBlank, type SentTexts } from './answer-status.ts'
 import { createAnswersStore } from './answers-store.ts'
 import { questionText } from './asked-questions.ts'
@@ -29,9 +29,13 @@ export const changesAsMessage = (reference: string, kept: KeptAnswers, sent: Sen
   return [words.head(reference), ...changes].join('\n\n')
 }
 
-/** Adds all texts of `kept` to the answers of `userId` that are not sent yet, below what stands there. */
-export const keepInNewAnswers = (userId: string, kept: KeptAnswers): void => {
-  const store = createAnswersStore(keptAnswersKey(userId))
+/**
+ * Adds all texts of `kept` to the answers of `userId` that are not sent yet, below what stands there.
+ * @returns whether the browser has stored them.
+ */
+export const keepInNewAnswers = (userId: string, kept: KeptAnswers): boolean => {
+  const key = keptAnswersKey(userId)
+  const store = createAnswersStore(key)
   store.change((last) =>
     ALL_QUESTIONS.reduce((next, question) => {
       const text = shownText(keptAnswer(kept, question))
@@ -40,13 +44,23 @@ export const keepInNewAnswers = (userId: string, kept: KeptAnswers): void => {
       return typeAnswer(next, question, isBlank(there) ? text : `${there}\n\n${text}`, there)
     }, last),
   )
+  const stored = keptAnswers(key)
+  // The other version of an answer that has two is not moved.
+  return ALL_QUESTIONS.every((question) => {
+    const answer = keptAnswer(kept, question)
+    const there = shownText(keptAnswer(stored, question))
+    return [shownText(answer), answer.theirs?.text ?? ''].every(
+      (text) => isBlank(text) || there.includes(text),
+    )
+  })
 }
 
-/** Moves the unsent ones of `files` to the answers that are not sent yet; what cannot be moved stays. */
-export const moveFiles = async (files: readonly StoredFile[]): Promise<void> => {
-  if (files.length === 0) return
+/** Moves `files` to the answers that are not sent yet; what cannot be moved stays. @returns whether all were moved. */
+export const moveFiles = async (files: readonly StoredFile[]): Promise<boolean> => {
+  if (files.length === 0) return true
   const opened = await openDraft(undefined)
-  if (opened.kind !== 'open') return
+  if (opened.kind !== 'open') return false
   const actions = draftFileActions({ userId: '', draft: async () => opened.draft })
-  await Promise.allSettled(files.map((file) => actions.attach?.(file)))
+  const moves = await Promise.allSettled(files.map((file) => actions.attach?.(file)))
+  return moves.every(({ status }) => status === 'fulfilled')
 }

@@ -23,7 +23,8 @@ export interface AnswersSync {
   readonly open: () => Promise<string | undefined>
   /** Loads what stands on the server, and saves what is not saved. @returns whether all is saved then. */
   readonly sync: () => Promise<boolean>
-  readonly send: () => Promise<SendOutcome>
+  /** Sends the draft `shown`, once; without one, what there is, of which no draft was made yet. */
+  readonly send: (shown: string | undefined) => Promise<SendOutcome>
   /** For good: what was asked for before, and is answered later, changes nothing either. */
   readonly stop: () => void
 }

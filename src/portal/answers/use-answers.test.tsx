@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  endSend,
   type KeptAnswers,
   keptAnswer,
   shownText,
@@ -25,9 +26,10 @@ const typed = typeAnswer(saved, '1.2', 'Calls', '')
 let root: Root
 let answers: Answers
 const onGone = vi.fn()
+const onSent = vi.fn()
 
 function Page() {
-  answers = useAnswers(HEMI, undefined, true, { onSent: () => {}, onGone })
+  answers = useAnswers(HEMI, undefined, true, { onSent, onGone })
   return null
 }
 const openPage = async () => {
@@ -45,6 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   onGone.mockReset()
+  onSent.mockReset()
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -70,6 +73,20 @@ it('tells of answers that another tab has sent [R2.21]', async () => {
   keepAnswers(KEY, saved)
   await openPage()
   await changeElsewhere(() => keepAnswers(KEY, { answers: {} }))
+  expect(onGone).toHaveBeenCalledOnce()
+})
+
+it('names the number under which another tab has sent what is shown, once, and keeps what was typed since [R2.645]', async () => {
+  const sent = { draft: 'd', submission: 's', reference: 'S-1042' }
+  keepAnswers(KEY, typed)
+  await openPage()
+  await changeElsewhere(() => keepAnswers(KEY, endSend(typed, sent)))
+  await changeElsewhere(() => keepAnswers(KEY, { ...endSend(typed, sent), draft: 'next' }))
+  expect(onSent.mock.calls).toEqual([[sent]])
+  expect(onGone).not.toHaveBeenCalled()
+  expect(shown('1.2')).toBe('Calls')
+  // The next draft is another one.
+  await changeElsewhere(() => keepAnswers(KEY, { answers: {}, sent }))
   expect(onGone).toHaveBeenCalledOnce()
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
+import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import {
   areAnswersHidden,
@@ -14,12 +15,12 @@ import type { Answers, Sent } from './rows.ts'
 import { takeOverDraft } from './take-over.ts'
 
 /** How often a page that is seen looks for what another device has saved, in milliseconds. */
-const LOOK_EVERY_MS = 60_000
+export const LOOK_EVERY_MS = 60_000
 
 interface Events {
-  /** A send whose answer was lost has gone through. */
+  /** They were sent from this browser: in another tab, or by a press whose answer was lost. */
   readonly onSent: (sent: Sent) => void
-  /** They were sent or deleted in another tab or on another device. */
+  /** They were sent on another device, or deleted. */
   readonly onGone: () => void
 }
 
@@ -41,9 +42,8 @@ export const useAnswers = (
   const key = keptAnswersKey(userId, submission)
   const { store, sync } = useMemo(() => {
     const own = createAnswersStore(key)
-    const onSent = (sent: Sent) => {
-      isOwnEnd.current = true
-      latest.current.onSent(sent)
+    const onSent = () => {
+      if (submission === undefined) track('form_submit', 'discovery')
     }
     const source = answersSource(userId, submission)
     const isChange = submission !== undefined
@@ -91,9 +91,12 @@ export const useAnswers = (
     if (last === undefined || last === kept.draft) return
     // A logout in another tab leaves nothing, or hides it; that the session has ended is said in their place.
     const isLoggedOut = storedAnswersText(key) === null || areAnswersHidden(key)
-    if (!isOwnEnd.current && !isLoggedOut) latest.current.onGone()
+    if (!isOwnEnd.current && !isLoggedOut) {
+      if (kept.sent?.draft === last) latest.current.onSent(kept.sent)
+      else latest.current.onGone()
+    }
     isOwnEnd.current = false
-  }, [kept.draft, key])
+  }, [kept.draft, kept.sent, key])
 
   return {
     kept,
@@ -112,7 +115,7 @@ export const useAnswers = (
     open: sync.open,
     async send() {
       isOwnEnd.current = true
-      const outcome = await sync.send()
+      const outcome = await sync.send(kept.draft)
       if (outcome.kind === 'sent') return outcome
       isOwnEnd.current = false
       // What the send has found is told once.

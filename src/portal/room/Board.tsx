@@ -140,10 +140,11 @@ function Submissions({ submissions, savedAt, now }: SubmissionsProps) {
         <b>{newest.reference}</b>, {said.sent(writeNearTime(newest.submittedAt, now))}.{' '}
         {newest.reopenedReason ?? statusWords[newest.status].meaning}
       </p>
-      {submissions.newest.map(({ id, reference, hasUnsentChanges }) =>
+      {submissions.newest.map(({ id, reference, hasUnsentChanges, late }) =>
         hasUnsentChanges ? (
           <p key={id} className={styles.meta}>
-            {said.unsent(reference)} <a href={questionsAddress(id)}>{said.goOn}</a>
+            {late ? said.late[late](reference) : said.unsent(reference)}{' '}
+            <a href={questionsAddress(id)}>{late ? said.seeLate : said.goOn}</a>
           </p>
         ) : null,
       )}

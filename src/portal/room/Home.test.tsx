@@ -41,6 +41,7 @@ const submission = (change: Partial<HomeSubmission> = {}): HomeSubmission => ({
   status: 'pending',
   reopenedReason: null,
   hasUnsentChanges: false,
+  late: undefined,
   ...change,
 })
 
@@ -298,4 +299,25 @@ test('a call that stands is shown where calls are booked with a service of other
   } finally {
     Object.assign(agency, { bookingUrl: '' })
   }
+})
+
+test.each<[string, Partial<HomeSubmission>, string]>([
+  ['they can be sent', {}, 'You have changes to S-1024 that are not sent. Go on with them'],
+  [
+    'the review has begun',
+    { status: 'in_review', late: 'review-begun' },
+    'You have changes to S-1024 that were not sent before the review began. See what to do with them',
+  ],
+  [
+    'the project is closed',
+    { late: 'closed' },
+    'You have changes to S-1024 that were not sent before the project was closed. See what to do with them',
+  ],
+])('changes that were saved are told with the way to them while %s [R2.644]', (_, change, said) => {
+  const rows = { sent: [submission({ hasUnsentChanges: true, ...change })] }
+  expect(words(rows)).toContain(said)
+  expect(markup(rows)).toContain(
+    'href="/discovery-questions?change=de300000-0000-4000-8000-000000000101"',
+  )
+  expect(words({ sent: [submission(change)] })).not.toContain('You have changes')
 })

@@ -1,5 +1,5 @@
 import type { ProjectDate, ProjectSide } from '../../../domain/project-dates.ts'
-import type { SubmissionStatus } from '../../../domain/submission-status.ts'
+import type { LateKind, SubmissionStatus } from '../../../domain/submission-status.ts'
 
 /** What the home of a client shows; where it comes from is not its business. */
 export interface HomeProject {
@@ -47,8 +47,10 @@ export interface HomeSubmission {
   readonly submittedAt: Date
   readonly status: SubmissionStatus
   readonly reopenedReason: string | null
-  /** Whether the client has saved changes to it, while it can be changed. */
+  /** Whether the client has saved changes to it that were not sent. */
   readonly hasUnsentChanges: boolean
+  /** Why it cannot be changed any more, if so. */
+  readonly late: LateKind | undefined
 }
 
 /** The call that is booked, or null. */

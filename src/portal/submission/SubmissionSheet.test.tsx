@@ -15,7 +15,16 @@ const change = (id: string, before: Partial<NonNullable<EventRow['before']>>): E
   reason: null,
   before: { answers: {}, ...before },
 })
-const show = (sent: Partial<SubmissionRow>, ...events: EventRow[]) => {
+const show = (sent: Partial<SubmissionRow>, ...events: EventRow[]) => draw({ sent, events })
+const draw = ({
+  sent = {},
+  events = [],
+  hasUnsentChanges = false,
+}: {
+  sent?: Partial<SubmissionRow>
+  events?: EventRow[]
+  hasUnsentChanges?: boolean
+}) => {
   const submission: SubmissionRow = {
     id: '1',
     reference: 'S-1042',
@@ -42,7 +51,7 @@ const show = (sent: Partial<SubmissionRow>, ...events: EventRow[]) => {
       submission={submission}
       now={NOW}
       stale={null}
-      hasUnsentChanges={false}
+      hasUnsentChanges={hasUnsentChanges}
       onPrint={() => {}}
       onOpenFile={() => {}}
       hasFileFailed={false}
@@ -86,3 +95,22 @@ test('an answer to a question of another set does not stand under the words of t
   expect(text).toContain('Question 1.1')
   expect(text).not.toContain('Which tasks take up')
 })
+
+test.each<[string, Partial<SubmissionRow>, string]>([
+  ['the review began', { status: 'in_review' }, words.late.title['review-begun']],
+  ['it was completed', { status: 'completed' }, words.late.title['review-begun']],
+  [
+    'the project was closed',
+    { project: { closed_at: '2026-11-04T20:00:00Z' } },
+    words.late.title.closed,
+  ],
+])(
+  'changes that were not sent before %s are told, with the way to them [R2.644]',
+  (_, sent, title) => {
+    const link = () => document.querySelector('a[href="/discovery-questions?change=1"]')
+    expect(draw({ sent, hasUnsentChanges: true })).toContain(title)
+    expect(link()?.textContent).toBe(words.late.see)
+    expect(draw({ sent })).not.toContain(title)
+    expect(link()).toBeNull()
+  },
+)

@@ -6,6 +6,7 @@ import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import { paths } from '../../../domain/paths.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import { areFilesChanged, changesOf, isChanged } from '../../../domain/submission-changes.ts'
+import { type LateKind, lateKindOf } from '../../../domain/submission-status.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { writeNearTime } from '../../project/near-time.ts'
@@ -42,8 +43,8 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
   const { reference, status, files, events } = submission
   const changedAt = changedAtOf(submission)
   const isReopened = status === 'in_review' && submission.reopened_reason !== null
-  const mayChange = status === 'pending' && submission.project.closed_at === null && !stale
-  const hasUnsentChanges = mayChange && rest.hasUnsentChanges
+  const late = lateKindOf(status, submission.project.closed_at !== null)
+  const mayChange = !late && !stale
   return (
     <article>
       <p className={styles.sender}>{words.sender}</p>
@@ -58,7 +59,7 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
           <div className={`${layout.actions} ${styles.acts}`}>
             {mayChange ? (
               <ButtonLink href={questionsAddress(submission.id)}>
-                {hasUnsentChanges ? words.unsent.goOn : words.change}
+                {rest.hasUnsentChanges ? words.unsent.goOn : words.change}
               </ButtonLink>
             ) : null}
             <Button variant="line" onClick={rest.onPrint}>
@@ -69,13 +70,9 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
         </div>
         <Facts submission={submission} />
       </header>
-      {stale || hasUnsentChanges ? (
+      {stale || rest.hasUnsentChanges ? (
         <div className={styles.notice}>
-          {stale || (
-            <Notice title={words.unsent.title}>
-              <p>{words.unsent.text}</p>
-            </Notice>
-          )}
+          {stale || <Unsent submission={submission.id} late={late} />}
         </div>
       ) : null}
       <Stages status={status} />
@@ -128,6 +125,29 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
         </aside>
       </div>
     </article>
+  )
+}
+
+/** That changes were saved, and not sent; the way to those that came too late. */
+function Unsent({ submission, late }: { submission: string; late: LateKind | undefined }) {
+  if (!late) {
+    return (
+      <Notice title={words.unsent.title}>
+        <p>{words.unsent.text}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title={words.late.title[late]}
+      actions={
+        <ButtonLink variant="line" href={questionsAddress(submission)}>
+          {words.late.see}
+        </ButtonLink>
+      }
+    >
+      <p>{words.late.text}</p>
+    </Notice>
   )
 }
 

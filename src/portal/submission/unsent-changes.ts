@@ -2,7 +2,7 @@ import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
 import { isOtherText } from '../../../domain/submission-changes.ts'
 import type { DraftWithFiles } from '../../api/client/drafts.ts'
 import type { SubmissionRow } from '../../project/submission/rows.ts'
-import { changedFiles } from '../answers/answer-status.ts'
+import { changedFiles, countFiles } from '../answers/answer-status.ts'
 
 /** Whether `draft` of changes to `submission` differs from it. */
 export const hasUnsentChanges = (
@@ -13,6 +13,5 @@ export const hasUnsentChanges = (
   const sentIn = (question: string) =>
     question === PROJECT_DESCRIPTION ? submission.project_description : submission.answers[question]
   const isChanged = draft.answers.some(({ question, text }) => isOtherText(text, sentIn(question)))
-  const sentFiles = submission.files.map(({ id }) => id)
-  return isChanged || changedFiles(draft.files, sentFiles) > 0
+  return isChanged || countFiles(changedFiles(draft.files, submission.files)) > 0
 }

@@ -50,8 +50,25 @@ test('a draft that was only opened is no change; an answer, a file and one that 
   expect(await isChanged()).toBe(false)
   await server.pool.query(`update public.drafts set taken_off = array[gen_random_uuid()]`)
   expect(await isChanged()).toBe(true)
-  await server.pool.query(`update public.questionnaire_submissions set status = 'in_review'`)
-  expect(await isChanged()).toBe(false)
+})
+
+test('changes that were saved stand after the review has begun, and after the project is closed, and say why they are late [R2.644]', async () => {
+  const client = await newClient(server.pool)
+  vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
+  const { id } = await sendAnswers(server.pool, client)
+  const draft = await openDraft(server.pool, client, id)
+  await saveAnswers(server.pool, client, draft, { '5.5': 'New' })
+  const newest = async () => (await loadOwnSubmissions(client.id)).newest[0]
+  expect(await newest()).toMatchObject({ hasUnsentChanges: true, late: undefined })
+  await server.pool.query(
+    `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
+    [id],
+  )
+  expect(await newest()).toMatchObject({ hasUnsentChanges: true, late: 'review-begun' })
+  await server.pool.query('update public.projects set closed_at = now() where client_id = $1', [
+    client.id,
+  ])
+  expect(await newest()).toMatchObject({ hasUnsentChanges: true, late: 'closed' })
 })
 
 test('what was typed and set back is no change, also with space around it; what was emptied is [R2.480]', async () => {
