@@ -8,6 +8,7 @@ import { composerWords, messagesWords, threadWords } from '../../content/thread.
 import { unsentWords } from '../../content/unsent.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Client } from '../../scripts/support/client.ts'
+import { tryToLogIn } from './support/account-forms.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient, newSession } from './support/client.ts'
@@ -562,7 +563,7 @@ test('a visitor is led to the login, and from there to the messages [R2.330]', {
   await expect(box(page)).toBeVisible()
 })
 
-test('after a logout in another tab the server is not asked any more, and one alert says so [R2.484]', {
+test('after a logout in another tab the messages are locked, the server is not asked any more, and one alert says so [R2.484, R2.640]', {
   tag: '@long',
 }, async ({ page, context }) => {
   const client = await newClient()
@@ -579,10 +580,16 @@ test('after a logout in another tab the server is not asked any more, and one al
   page.on('request', (request) => {
     if (/\/(?:rest|auth)\/v1\//u.test(request.url())) asked.push(request.url())
   })
-  await page.clock.runFor(60_000)
-  await box(page).press('Control+Enter')
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(120_000)
   expect(asked).toEqual([])
+  await expect(box(page)).toHaveCount(0)
+  await expect(page.getByText('Monday is good.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('button', { name: messagesWords.ended.login }).click()
+  await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
+  await expect(box(page)).toHaveValue('Monday is good.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await stored(client)).toEqual([])
 })

@@ -18,6 +18,8 @@ interface ThreadPanelProps extends ThreadViewProps {
   closed: ReactNode
   /** Whether something can be written; else what was is shown. */
   isOpen: boolean
+  /** Whether nothing of it is drawn, until its writer's login. */
+  isLocked?: boolean
 }
 
 /** A thread with the box to write into. */
@@ -31,6 +33,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
     return !uploads.busy && store.send()
   }
 
+  if (rest.isLocked) return null
   return (
     <>
       <ThreadView
