@@ -428,6 +428,59 @@ test('what was written when the project is closed stays in sight, in both rooms 
   await desk.context().close()
 })
 
+test('on a phone a message that was not taken is in view, and keeps the focus while it is sent again [R2.643]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toContainText(threadWords.unread)
+  await box(page).fill(Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n'))
+  await inDatabase(
+    site,
+    `update public.projects set closed_at = now()
+     where client_id = (select id from auth.users where email = $1)`,
+    [client.email],
+  )
+  await page.getByRole('button', { name: composerWords.send }).click()
+  const row = messageOf(page, 'Line 59')
+  const why = row.getByText(threadWords.problems.closed)
+  await expect(why).toBeVisible()
+  await expect(page.getByText(messagesWords.closedText)).toBeVisible()
+  await expect(why).toBeInViewport()
+  await row.getByRole('button', { name: threadWords.sendAnew }).click()
+  await expect(row).toContainText(threadWords.unread)
+  await expect(row).toBeFocused()
+})
+
+test('a message is held while its file is not stored, and nothing of it is lost [R2.642]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u)
+  const client = await newClient()
+  await openAs(page, client)
+  const upload = '**/storage/v1/object/**'
+  await page.route(upload, (route) => route.abort())
+  const body = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: body }
+  await page.getByLabel(composerWords.attach).setInputFiles(plan)
+  const again = page.getByRole('button', { name: 'Try again plan.pdf' })
+  await expect(again).toBeVisible()
+  await say(page, 'Here is the plan')
+  await expect(page.getByText(composerWords.notStored(['plan.pdf']))).toBeVisible()
+  await expect(box(page)).toHaveValue('Here is the plan')
+  await expectAccessible(page, 'a message whose file is not stored')
+  await page.unroute(upload)
+  await again.click()
+  await expect(page.getByRole('button', { name: 'Download plan.pdf' })).toBeVisible()
+  await expect(page.getByText(composerWords.notStored(['plan.pdf']))).toBeHidden()
+  await box(page).press('Control+Enter')
+  await expect(messageOf(page, 'Here is the plan')).toContainText('plan.pdf')
+  await expect(messageOf(page, 'Here is the plan')).toContainText(threadWords.unread)
+})
+
 test('a closed project is reopened, unless its client has another one that is open [R2.338, R2.339]', {
   tag: '@long',
 }, async ({ page, browser }) => {

@@ -378,17 +378,22 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       }))
     },
 
-    /** Sends a message again that was refused; `withoutFiles` leaves its files out, as another message. */
-    retry(id: string, withoutFiles = false) {
+    /**
+     * Sends a message again that was refused; `withoutFiles` leaves its files out, as another message.
+     * @returns the id that it has now.
+     */
+    retry(id: string, withoutFiles = false): string {
+      const next = withoutFiles ? crypto.randomUUID() : id
       keep(({ waiting }) => ({
         waiting: waiting.map((one) => {
           if (one.id !== id) return one
           const { problem, earlier, project, ...rest } = one
           const again = problem === 'closed' || !project ? rest : { ...rest, project }
-          return withoutFiles ? { ...again, id: crypto.randomUUID(), files: [] } : again
+          return withoutFiles ? { ...again, id: next, files: [] } : again
         }),
       }))
       startSending()
+      return next
     },
 
     async loadOlder() {
