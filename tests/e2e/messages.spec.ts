@@ -646,3 +646,37 @@ test('after a logout in another tab the messages are locked, the server is not a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await stored(client)).toEqual([])
 })
+
+test('the next account that logs in finds nothing of what was kept, and its writer all of it, on a page left open [R2.640, R2.641]', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  const [client, next] = [await newClient(), await newClient()]
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toContainText(threadWords.unread)
+  await box(page).fill('Half a sentence')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/profile`)
+  const logIn = (who: Client) =>
+    tryToLogIn(other.getByRole('dialog', { name: 'Client Login' }), who)
+
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: unsentWords.keep }).click()
+  await expect(page.getByText(messagesWords.ended.title, { exact: true })).toBeVisible()
+  await page.keyboard.type('and more')
+  await expect(page.getByText('Kia ora')).toHaveCount(0)
+
+  const login = other.getByRole('banner').getByRole('link', { name: 'Client Login' })
+  await login.click()
+  await logIn(next)
+  await expect(page.getByText(messagesWords.empty)).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(messagesWords.ended.title, { exact: true })).toBeVisible()
+  await login.click()
+  await logIn(client)
+  await expect(box(page)).toHaveValue('Half a sentence')
+  await expect(messageOf(page, 'Kia ora')).toBeVisible()
+  expect(await stored(client)).toEqual(['Kia ora'])
+  expect(await stored(next)).toEqual([])
+})

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/thread.ts'
 import type { OutgoingMessage, ThreadPart } from '../../../domain/thread.ts'
+import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
 import {
   hideMessages,
   keepMessages,
@@ -150,4 +151,15 @@ it('says nothing of who wrote where the session has ended by itself, and keeps w
   expect(shown()).not.toContain(composerWords.send)
   await is(HEMI)
   expect(box()?.value).toBe('Half a sentence')
+})
+
+it('says after a logout that it is locked where one comes back to the page, and nothing while it is left [R2.640]', async () => {
+  expectSessionEnd()
+  await is(null)
+  expect(shown()).toBe('')
+  await act(
+    async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  )
+  expect(shown()).toContain(messagesWords.ended.login)
+  sessionBegan()
 })

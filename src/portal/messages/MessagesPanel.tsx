@@ -42,6 +42,16 @@ function Messages() {
     })
   }, [isBack, user])
 
+  /** Left at a logout, and come back to out of the back/forward cache. */
+  const [isShownAgain, setShownAgain] = useState(false)
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setShownAgain(true)
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [])
+
   if (hasCheckFailed && !owner) return <SessionCheckFailed />
   if (!owner) return null
   const logIn = (opener: HTMLElement) => {
@@ -49,12 +59,13 @@ function Messages() {
     if (user) location.reload()
     else openLogin('login', opener, () => setBack(true))
   }
+  const isLeft = isSessionEndExpected() && !isShownAgain
   return (
     <WantedThread
       key={owner.id}
       client={{ id: owner.id, email: owner.email ?? '' }}
       isLoggedIn={user?.id === owner.id}
-      locked={isSessionEndExpected() ? null : <SessionEnded words={words.ended} onLogin={logIn} />}
+      locked={isLeft ? null : <SessionEnded words={words.ended} onLogin={logIn} />}
     />
   )
 }
