@@ -4,6 +4,7 @@ import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
 import { officePhone } from './office-phone.ts'
 
+const list = new Intl.ListFormat('en-NZ')
 const person = `a person at ${agency.name}`
 
 /** The thread of a project, as both sides see it. */
@@ -71,6 +72,11 @@ export const composerWords = {
   left: (count: string) => `${count} of ${MESSAGE_MAX.toLocaleString('en-NZ')} characters left`,
   over: (count: string) => `${count} characters too many`,
   filesUnderWay: 'A file is still being sent. Wait for it, or stop it.',
+  /** The line of each file says why, and what to do. */
+  notStored: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} is not stored yet, so it would not go along. Its line says what to do; or remove it.`
+      : `${list.format(names)} are not stored yet, so they would not go along. Their lines say what to do; or remove them.`,
 } as const
 
 /** What was written at the desk for a project that was closed meanwhile. */

@@ -25,5 +25,17 @@ it.each([
 ])('says what became of a message where %s', async (_, status, code, kind) => {
   answer = Response.json({ code, message: '', details: null, hint: null }, { status })
   const message = { id: crypto.randomUUID(), text: 'Monday is good.', files: [] }
-  expect(await sendMessage('project', message)).toEqual({ kind })
+  expect(await sendMessage('hemi', 'project', message)).toEqual({ kind })
+})
+
+it('sends nothing in the name of another who has logged in meanwhile [R2.641]', async () => {
+  const user = { id: 'mere', email: 'mere@tawhiri.example' }
+  const session = { access_token: 'hers', expires_at: Date.now() / 1000 + 3600, user }
+  localStorage.setItem('sb-southerly-auth-token', JSON.stringify(session))
+  answer = Response.json({ code: 'RM002', message: '', details: null, hint: null }, { status: 400 })
+  network.mockClear()
+  const message = { id: crypto.randomUUID(), text: 'Monday is good.', files: [] }
+  expect(await sendMessage('hemi', 'project', message)).toEqual({ kind: 'logged-out' })
+  expect(network).not.toHaveBeenCalled()
+  localStorage.clear()
 })

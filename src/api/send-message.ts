@@ -3,6 +3,7 @@ import { databaseCodes } from '../../domain/database-codes.ts'
 import type { OutgoingMessage, SendOutcome } from '../../domain/thread.ts'
 import { dataClient } from './client.ts'
 import { checkSession, isRefusal } from './session-check.ts'
+import { storedSession } from './stored-session.ts'
 import { sentMessageSchema } from './thread-rows.ts'
 
 const TIMEOUT = 20_000
@@ -15,11 +16,17 @@ const outcomes: Readonly<Record<string, 'closed' | 'earlier-sent' | 'file-gone' 
 /** Data exceptions, constraint violations, and a project that is not there. */
 const REFUSED = /^(?:2[23]|RM)/u
 
-/** Sends a message into `project`, else into the client's open one. Never throws: every failure is an outcome. */
+/**
+ * Sends a message of `author` into `project`, else into the client's open one: never in the name of another, who has
+ * logged in meanwhile. Never throws: every failure is an outcome.
+ */
 export const sendMessage = async (
+  author: string,
   project: string | undefined,
   { id, text, files }: OutgoingMessage,
 ): Promise<SendOutcome> => {
+  const caller = storedSession()?.userId
+  if (caller !== undefined && caller !== author) return { kind: 'logged-out' }
   try {
     const { data, error, status } = await (await dataClient())
       .rpc('send_message', {

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../domain/paths.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'
 import styles from './SessionEnded.module.css'
 
 interface SessionEndedProps {
   words: { readonly title: string; readonly text: string; readonly login: string }
+  /** Does the login from `opener`, where the page goes on without being opened anew. */
+  onLogin?: (opener: HTMLElement) => void
 }
 
 /** Notice that the session has ended, on an open page; its login returns to the page. */
-export function SessionEnded({ words }: SessionEndedProps) {
+export function SessionEnded({ words, onLogin }: SessionEndedProps) {
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -22,9 +24,24 @@ export function SessionEnded({ words }: SessionEndedProps) {
     <Notice tone="error" title={words.title} ref={notice}>
       <p>{words.text}</p>
       <p>
-        <ButtonLink variant="line" className={styles.login} href={paths.login} data-dialog="login">
-          {words.login}
-        </ButtonLink>
+        {onLogin ? (
+          <Button
+            variant="line"
+            className={styles.login}
+            onClick={({ currentTarget }) => onLogin(currentTarget)}
+          >
+            {words.login}
+          </Button>
+        ) : (
+          <ButtonLink
+            variant="line"
+            className={styles.login}
+            href={paths.login}
+            data-dialog="login"
+          >
+            {words.login}
+          </ButtonLink>
+        )}
       </p>
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
+  areMessagesHidden,
   deskDraftKey,
   discardDeskMessages,
   discardDeskMessagesOfOthers,
@@ -40,7 +41,9 @@ it('is not asked about again once it was kept at a logout, until it is shown', (
   keepMessages(HEMI, typed)
   hideMessages('hemi')
   expect(openPlaces('hemi')).toEqual([])
+  expect(areMessagesHidden(HEMI)).toBe(true)
   openMessages(HEMI)
+  expect(areMessagesHidden(HEMI)).toBe(false)
   expect(openPlaces('hemi')).toEqual(['messages'])
   expect(keptMessages(HEMI)).toEqual(typed)
 })

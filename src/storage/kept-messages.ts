@@ -101,9 +101,13 @@ export const keptMessages = (key: string): KeptMessages => {
   return kept
 }
 
+/** Whether a logout has put away what is kept at `key`, which nothing may overwrite before its writer's next login. */
+export const areMessagesHidden = (key: string): boolean =>
+  readStored(key, keptSchema, nothingKept).isHidden === true
+
 /** What was kept at a logout is shown again. */
 export const openMessages = (key: string): void => {
-  keepMessages(key, keptMessages(key))
+  if (areMessagesHidden(key)) keepMessages(key, keptMessages(key))
 }
 
 /** @returns whether the browser could. */

@@ -8,6 +8,7 @@ import { composerWords, messagesWords, threadWords } from '../../content/thread.
 import { unsentWords } from '../../content/unsent.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Client } from '../../scripts/support/client.ts'
+import { tryToLogIn } from './support/account-forms.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient, newSession } from './support/client.ts'
@@ -427,6 +428,59 @@ test('what was written when the project is closed stays in sight, in both rooms 
   await desk.context().close()
 })
 
+test('on a phone a message that was not taken is in view, and keeps the focus while it is sent again [R2.643]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 400/u)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await newClient()
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toContainText(threadWords.unread)
+  await box(page).fill(Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n'))
+  await inDatabase(
+    site,
+    `update public.projects set closed_at = now()
+     where client_id = (select id from auth.users where email = $1)`,
+    [client.email],
+  )
+  await page.getByRole('button', { name: composerWords.send }).click()
+  const row = messageOf(page, 'Line 59')
+  const why = row.getByText(threadWords.problems.closed)
+  await expect(why).toBeVisible()
+  await expect(page.getByText(messagesWords.closedText)).toBeVisible()
+  await expect(why).toBeInViewport()
+  await row.getByRole('button', { name: threadWords.sendAnew }).click()
+  await expect(row).toContainText(threadWords.unread)
+  await expect(row).toBeFocused()
+})
+
+test('a message is held while its file is not stored, and nothing of it is lost [R2.642]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u)
+  const client = await newClient()
+  await openAs(page, client)
+  const upload = '**/storage/v1/object/**'
+  await page.route(upload, (route) => route.abort())
+  const body = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: body }
+  await page.getByLabel(composerWords.attach).setInputFiles(plan)
+  const again = page.getByRole('button', { name: 'Try again plan.pdf' })
+  await expect(again).toBeVisible()
+  await say(page, 'Here is the plan')
+  await expect(page.getByText(composerWords.notStored(['plan.pdf']))).toBeVisible()
+  await expect(box(page)).toHaveValue('Here is the plan')
+  await expectAccessible(page, 'a message whose file is not stored')
+  await page.unroute(upload)
+  await again.click()
+  await expect(page.getByRole('button', { name: 'Download plan.pdf' })).toBeVisible()
+  await expect(page.getByText(composerWords.notStored(['plan.pdf']))).toBeHidden()
+  await box(page).press('Control+Enter')
+  await expect(messageOf(page, 'Here is the plan')).toContainText('plan.pdf')
+  await expect(messageOf(page, 'Here is the plan')).toContainText(threadWords.unread)
+})
+
 test('a closed project is reopened, unless its client has another one that is open [R2.338, R2.339]', {
   tag: '@long',
 }, async ({ page, browser }) => {
@@ -562,7 +616,7 @@ test('a visitor is led to the login, and from there to the messages [R2.330]', {
   await expect(box(page)).toBeVisible()
 })
 
-test('after a logout in another tab the server is not asked any more, and one alert says so [R2.484]', {
+test('after a logout in another tab the messages are locked, the server is not asked any more, and one alert says so [R2.484, R2.640]', {
   tag: '@long',
 }, async ({ page, context }) => {
   const client = await newClient()
@@ -579,10 +633,50 @@ test('after a logout in another tab the server is not asked any more, and one al
   page.on('request', (request) => {
     if (/\/(?:rest|auth)\/v1\//u.test(request.url())) asked.push(request.url())
   })
-  await page.clock.runFor(60_000)
-  await box(page).press('Control+Enter')
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(120_000)
   expect(asked).toEqual([])
+  await expect(box(page)).toHaveCount(0)
+  await expect(page.getByText('Monday is good.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('button', { name: messagesWords.ended.login }).click()
+  await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
+  await expect(box(page)).toHaveValue('Monday is good.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await stored(client)).toEqual([])
+})
+
+test('the next account that logs in finds nothing of what was kept, and its writer all of it, on a page left open [R2.640, R2.641]', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  const [client, next] = [await newClient(), await newClient()]
+  await openAs(page, client)
+  await say(page, 'Kia ora')
+  await expect(messageOf(page, 'Kia ora')).toContainText(threadWords.unread)
+  await box(page).fill('Half a sentence')
+  const other = await context.newPage()
+  await other.goto(`${site.url}/profile`)
+  const logIn = (who: Client) =>
+    tryToLogIn(other.getByRole('dialog', { name: 'Client Login' }), who)
+
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: unsentWords.keep }).click()
+  await expect(page.getByText(messagesWords.ended.title, { exact: true })).toBeVisible()
+  await page.keyboard.type('and more')
+  await expect(page.getByText('Kia ora')).toHaveCount(0)
+
+  const login = other.getByRole('banner').getByRole('link', { name: 'Client Login' })
+  await login.click()
+  await logIn(next)
+  await expect(page.getByText(messagesWords.empty)).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText(messagesWords.ended.title, { exact: true })).toBeVisible()
+  await login.click()
+  await logIn(client)
+  await expect(box(page)).toHaveValue('Half a sentence')
+  await expect(messageOf(page, 'Kia ora')).toBeVisible()
+  expect(await stored(client)).toEqual(['Kia ora'])
+  expect(await stored(next)).toEqual([])
 })

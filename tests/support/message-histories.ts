@@ -5,7 +5,9 @@ import { messageKeeper } from '../../src/project/thread/message-keeper.ts'
 import type { ThreadSource } from '../../src/project/thread/thread-source.ts'
 import { createThreadStore, type ThreadStore } from '../../src/project/thread/thread-store.ts'
 import {
+  areMessagesHidden,
   discardMessages,
+  hasMessages,
   hideMessages,
   keptMessages,
   messagesKey,
@@ -16,7 +18,7 @@ import { type Fate, fates, UnsteadyNetwork } from './unsteady-network.ts'
 /**
  * Random histories of one client, who writes in two tabs of one browser and in another browser: messages with files,
  * taken back, changed, sent again, on an unsteady network; pages that end in the middle of a request, logouts that keep
- * or discard what is not sent, and a project that is closed. Store and keeper are those of the product.
+ * or discard what is not sent, what another types then on the pages left open, and a project that is closed. Store and keeper are those of the product.
  */
 
 /** Where the messages of one client go, and what else happens to them there. */
@@ -88,6 +90,10 @@ class Writer {
   readonly uploaded = new Set<string>()
   /** What was deleted by somebody who saw it. */
   readonly givenUp = new Set<string>()
+  /** What another typed, and sent, on a page that was left open at a logout. */
+  readonly intruded = new Set<string>()
+  /** Those that brought into sight what was kept at the logout. */
+  readonly opened: string[] = []
   /** What may be in two messages: by a press, because one was late, or is in a closed project, which is not searched. */
   readonly maybeTwice = new Set<string>()
 
@@ -112,7 +118,7 @@ class Writer {
         me: { id: this.#server.clientId, side: 'client' },
         source: this.#sourceOf(at, () => opened),
         keeper: {
-          read: keeper.read,
+          ...keeper,
           write: (kept) => {
             if (opened.isOver) return
             keeper.write(kept)
@@ -197,6 +203,17 @@ class Writer {
     this.#page(at).store.type(isAnew ? word : `${text} ${word}`)
   }
 
+  /** On a page whose client has logged out. */
+  #intrude(at: number) {
+    const word = `x${this.intruded.size + 1}`
+    this.intruded.add(word)
+    const { store } = this.#page(at)
+    store.type(word)
+    store.send()
+    const key = messagesKey(this.#browserOf(at))
+    if (hasMessages(keptMessages(key)) && !areMessagesHidden(key)) this.opened.push(word)
+  }
+
   async #addFile(at: number) {
     const file = await this.#network.ask(undefined, {
       work: this.#server.upload,
@@ -238,8 +255,8 @@ class Writer {
     } else hideMessages(browser)
     this.#tellOthers(at)
     this.#loggedOut.add(browser)
-    for (const one of this.#of(browser)) this.#page(one).store.followSession(false)
     this.#open(at)
+    for (const one of this.#of(browser)) this.#page(one).store.followSession(false)
   }
 
   logIn(at: number) {
@@ -263,7 +280,10 @@ class Writer {
     const at = taken.page
     if (taken.act === 'close project') return this.#closeProject()
     if (taken.act === 'log in') return this.logIn(at)
-    if (this.#loggedOut.has(this.#browserOf(at))) return
+    if (this.#loggedOut.has(this.#browserOf(at))) {
+      if (taken.act === 'type') this.#intrude(at)
+      return
+    }
     if ('fates' in taken) this.#page(at).fates = taken.fates
     switch (taken.act) {
       case 'type':
@@ -342,6 +362,10 @@ export const problemsOfThread = async (
   return [
     ...lost.map((part) => `${part} is lost`),
     ...twice.map((part) => `${part} was sent twice`),
+    ...[...writer.intruded]
+      .filter((word) => somewhere.has(word))
+      .map((word) => `${word} is of another`),
+    ...writer.opened.map((word) => `${word} was typed, and what was kept is in sight`),
     ...stuck.map(({ text }) => `"${text}" still waits`),
     ...untrue.map((message) => `shown, and not there: ${lettersOf(message)}`),
   ]

@@ -12,17 +12,18 @@ import { messageKeeper } from '../../project/thread/message-keeper.ts'
 import { ThreadPanel } from '../../project/thread/ThreadPanel.tsx'
 import type { ThreadSource } from '../../project/thread/thread-source.ts'
 import { useThread } from '../../project/thread/use-thread.ts'
+import { useAccount } from '../../session/session.ts'
 import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { useOwnId } from '../parts/own-id.ts'
 
 const words = projectWords.thread
 
-const sourceOf = (project: string): ThreadSource => ({
+const sourceOf = (userId: string, project: string): ThreadSource => ({
   load: () => loadThread({ of: { project } }),
   newer: (_, after) => loadThread({ of: { project }, after }),
   older: (_, before) => loadThread({ of: { project }, before }),
-  send: (_, message) => sendMessage(project, message),
+  send: (_, message) => sendMessage(userId, project, message),
   read: readThread,
 })
 
@@ -38,9 +39,10 @@ export function ProjectThread({ project, isClosed }: ProjectThreadProps) {
     const keptAt = messagesKey(userId, project)
     openMessages(keptAt)
     const me = { id: userId, side: 'agency' } as const
-    return { source: sourceOf(project), keeper: messageKeeper(keptAt), me, keptAt }
+    return { source: sourceOf(userId, project), keeper: messageKeeper(keptAt), me, keptAt }
   })
-  const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn: true })
+  const isLoggedIn = useAccount().user?.id === userId
+  const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn })
   const uploads = useUploads({
     saved: state.kept.files,
     actions: projectFileActions({ project, kind: 'messages' }),

@@ -326,7 +326,7 @@ function Late({
     if (hasText && draft && text.length <= MESSAGE_MAX) {
       setSending('busy')
       // The draft's own id: what arrived without its answer is not sent twice, not even after a reload.
-      const outcome = await sendMessage(undefined, { id: draft, text, files: [] })
+      const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [] })
       if (outcome.kind === 'unanswered') return setSending('unanswered')
       if (outcome.kind === 'sent') {
         await endTexts()

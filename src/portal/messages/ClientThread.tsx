@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { threadWords, messagesWords as words } from '../../../content/thread.ts'
 import { officeStatus } from '../../../domain/office-hours.ts'
@@ -25,10 +25,12 @@ import { type Papers, usePapers } from './use-papers.ts'
 export interface ClientThreadProps {
   client: { readonly id: string; readonly email: string }
   isLoggedIn: boolean
+  /** In place of everything while its client is logged out: whoever sits here may be another. */
+  locked: ReactNode
 }
 
 /** What a client and the agency write to each other. */
-export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
+export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) {
   const me = { id: client.id, side: 'client' } as const
   const keptAt = messagesKey(client.id)
   const [setUp] = useState(() => {
@@ -49,9 +51,11 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
   const papers = usePapers(state.project?.id)
   const fresh = newTo('client', state.messages, state.markAfter).length
   const name = state.project?.assigneeName ?? ''
+  const isLocked = !isLoggedIn || state.isLoggedOut
   return (
     <>
-      {fresh > 0 ? (
+      {isLocked ? locked : null}
+      {fresh > 0 && !isLocked ? (
         <p className={styles.lead}>
           <a href={`#${NEW_MARK}`}>{threadWords.goToFresh(fresh)}</a>
         </p>
@@ -75,9 +79,10 @@ export function ClientThread({ client, isLoggedIn }: ClientThreadProps) {
               ) : null
             }
             isOpen
+            isLocked={isLocked}
           />
         </div>
-        <Side name={name} email={client.email} papers={papers} />
+        {isLocked ? null : <Side name={name} email={client.email} papers={papers} />}
       </div>
     </>
   )

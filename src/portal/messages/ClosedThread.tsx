@@ -20,10 +20,10 @@ interface ClosedThreadProps extends ClientThreadProps {
 }
 
 /** An earlier project of the client, to be read: nothing of what waits to be sent belongs to it. */
-export function ClosedThread({ client, isLoggedIn, project }: ClosedThreadProps) {
+export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThreadProps) {
   const [setUp] = useState(() => ({
     source: clientThreadSource(client.id, project),
-    keeper: { read: () => nothingKept, write: () => {} },
+    keeper: { read: () => nothingKept, isHidden: () => false, open: () => {}, write: () => {} },
     me: { id: client.id, side: 'client' as const },
     keptAt: messagesKey(client.id, project),
   }))
@@ -35,6 +35,7 @@ export function ClosedThread({ client, isLoggedIn, project }: ClosedThreadProps)
     if (isOpen) location.replace(paths.messages)
   }, [isOpen])
 
+  if (!isLoggedIn || state.isLoggedOut) return locked
   if (state.answeredAt && !state.project) return <MissingProject />
   const { dates = [] } = papers.found ?? {}
   return (

@@ -4,12 +4,16 @@ import { THREAD_PROJECT } from '../../../domain/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { useGuard } from '../../session/guard.ts'
+import { openLogin } from '../../session/open-login.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ClientThread, type ClientThreadProps } from './ClientThread.tsx'
 import { ClosedThread, MissingProject } from './ClosedThread.tsx'
+
+/** The id of the page's heading. */
+export const HEADING = 'messages'
 
 /** The messages of the client who is logged in; a visitor is led to the login. */
 export function MessagesPanel() {
@@ -25,23 +29,44 @@ function Messages() {
   const [owner, setOwner] = useState(user)
   useEffect(fetchFileCode, [])
 
-  // The page keeps its owner when the session ends, with what was typed.
+  // The page keeps its owner when the session ends, with what was typed; it never goes on with that of another.
+  if (user && user.id !== owner?.id) setOwner(user)
+
+  const [isBack, setBack] = useState(false)
   useEffect(() => {
-    if (user) setOwner(user)
-  }, [user])
+    if (!isBack || !user) return
+    setBack(false)
+    // By then the dialog has closed, and what opened it is gone with its notice.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(HEADING)?.focus()
+    })
+  }, [isBack, user])
+
+  /** Left at a logout, and come back to out of the back/forward cache. */
+  const [isShownAgain, setShownAgain] = useState(false)
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setShownAgain(true)
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [])
 
   if (hasCheckFailed && !owner) return <SessionCheckFailed />
   if (!owner) return null
-  const hasEnded = user === null && !isSessionEndExpected()
+  const logIn = (opener: HTMLElement) => {
+    // A logout in another tab put the messages away, and was broken off before it ended the session.
+    if (user) location.reload()
+    else openLogin('login', opener, () => setBack(true))
+  }
+  const isLeft = isSessionEndExpected() && !isShownAgain
   return (
-    <>
-      {hasEnded ? <SessionEnded words={words.ended} /> : null}
-      <WantedThread
-        key={owner.id}
-        client={{ id: owner.id, email: owner.email ?? '' }}
-        isLoggedIn={user !== null}
-      />
-    </>
+    <WantedThread
+      key={owner.id}
+      client={{ id: owner.id, email: owner.email ?? '' }}
+      isLoggedIn={user?.id === owner.id}
+      locked={isLeft ? null : <SessionEnded words={words.ended} onLogin={logIn} />}
+    />
   )
 }
 

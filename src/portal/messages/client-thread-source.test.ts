@@ -45,6 +45,8 @@ it.each(['/projects', '/read_thread'])(
       me: { id: 'hemi', side: 'client' },
       keeper: {
         read: () => kept,
+        isHidden: () => false,
+        open: () => {},
         write: (changed) => {
           kept = changed
         },

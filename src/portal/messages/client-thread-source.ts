@@ -8,6 +8,6 @@ export const clientThreadSource = (client: string, project?: string): ThreadSour
   load: () => loadThread({ of: project === undefined ? { client } : { client, project } }),
   newer: (project, after) => loadThread({ of: { project }, after }),
   older: (project, before) => loadThread({ of: { project }, before }),
-  send: sendMessage,
+  send: (project, message) => sendMessage(client, project, message),
   read: readThread,
 })

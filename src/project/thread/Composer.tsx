@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { composerWords as words } from '../../../content/thread.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
@@ -15,6 +15,7 @@ interface ComposerProps {
   error: string | undefined
   hint: ReactNode
   isOnline: boolean
+  field: RefObject<HTMLTextAreaElement | null>
   /** The list of files that go with the message. */
   files: ReactNode
 }
@@ -23,9 +24,17 @@ interface ComposerProps {
 const COUNTED = 500
 
 /** The box below a thread. Typing is never cut off; what is too long is only not sent. */
-export function Composer({ text, onText, onSend, error, hint, isOnline, files }: ComposerProps) {
+export function Composer({
+  text,
+  onText,
+  onSend,
+  error,
+  hint,
+  isOnline,
+  field,
+  files,
+}: ComposerProps) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const left = MESSAGE_MAX - lengthOf(text)
   const send = () => {
     if (!onSend()) field.current?.focus()

@@ -25,9 +25,9 @@ const authorOf = ({ side, authorId, author }: ThreadMessage, me: MessageProps['m
 
 /** One message of a thread; what people wrote is text and nothing else. */
 export function Message({ me, message, receipt, onOpenFile, now }: MessageProps) {
-  const { side, text, files, sentAt } = message
+  const { id, side, text, files, sentAt } = message
   return (
-    <li className={`${styles.message} ${side === me.side ? styles.mine : ''}`}>
+    <li className={`${styles.message} ${side === me.side ? styles.mine : ''}`} data-message={id}>
       <p className={styles.author}>
         <b>
           <bdi>{authorOf(message, me)}</bdi>

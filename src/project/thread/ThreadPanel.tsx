@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { composerWords, keptWords } from '../../../content/thread.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileList } from '../files/FileList.tsx'
+import { type FileRow, isUnderWay } from '../files/file-row.ts'
 import type { Uploads } from '../files/use-uploads.ts'
 import { Composer } from './Composer.tsx'
 import { ThreadView, type ThreadViewProps } from './ThreadView.tsx'
@@ -18,19 +19,27 @@ interface ThreadPanelProps extends ThreadViewProps {
   closed: ReactNode
   /** Whether something can be written; else what was is shown. */
   isOpen: boolean
+  /** Whether nothing of it is drawn, until its writer's login. */
+  isLocked?: boolean
 }
 
 /** A thread with the box to write into. */
 export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: ThreadPanelProps) {
-  const [isWaitingForFile, setWaitingForFile] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const takenBack = useRef<HTMLHeadingElement>(null)
+  const [isHeld, setHeld] = useState(false)
   useKeptFiles(uploads, store)
 
-  const error = problemText(state, isWaitingForFile && uploads.busy)
+  const unstored = uploads.rows.filter((row) => row.state === 'problem' || isUnderWay(row))
+  if (isHeld && unstored.length === 0) setHeld(false)
+  const error = isHeld ? heldText(unstored) : problemText(state)
+  /** Without its file a message may say the wrong thing: which is left out is the writer's to decide. */
   const send = () => {
-    setWaitingForFile(uploads.busy)
-    return !uploads.busy && store.send()
+    setHeld(unstored.length > 0)
+    return unstored.length === 0 && store.send()
   }
 
+  if (rest.isLocked) return null
   return (
     <>
       <ThreadView
@@ -40,6 +49,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
         isOnline={isOnline}
         onOpenFile={rest.onOpenFile}
         empty={rest.empty}
+        onTakenBack={() => (field.current ?? takenBack.current)?.focus()}
       />
       {rest.closed}
       {rest.isOpen ? (
@@ -50,6 +60,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
           error={error}
           hint={rest.hint}
           isOnline={isOnline}
+          field={field}
           files={
             <FileList
               id="message-files"
@@ -62,19 +73,29 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
           }
         />
       ) : (
-        <Kept state={state} onDelete={() => store.type('')} />
+        <Kept state={state} heading={takenBack} onDelete={() => store.type('')} />
       )}
     </>
   )
 }
 
 /** What was written and not sent, where nothing can be sent any more. */
-function Kept({ state, onDelete }: { state: ThreadState; onDelete: () => void }) {
+function Kept({
+  state,
+  heading,
+  onDelete,
+}: {
+  state: ThreadState
+  heading: RefObject<HTMLHeadingElement | null>
+  onDelete: () => void
+}) {
   const { text } = state.kept
   if (text.trim() === '') return null
   return (
     <section>
-      <h3>{keptWords.title}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {keptWords.title}
+      </h3>
       <p className={styles.text} dir="auto">
         {text}
       </p>
@@ -98,8 +119,15 @@ const useKeptFiles = ({ stored }: Uploads, { keepFiles }: ThreadStore) => {
   }, [ids, keepFiles])
 }
 
-const problemText = ({ problem, kept }: ThreadState, isWaitingForFile: boolean) => {
-  if (isWaitingForFile) return composerWords.filesUnderWay
+const heldText = (unstored: readonly FileRow[]) => {
+  // What is on its way needs nothing but time.
+  const stuck = unstored.filter(({ state }) => state === 'problem' || state === 'waiting')
+  return stuck.length > 0
+    ? composerWords.notStored(stuck.map(({ name }) => name))
+    : composerWords.filesUnderWay
+}
+
+const problemText = ({ problem, kept }: ThreadState) => {
   if (problem === 'empty') return composerWords.empty
   if (problem === 'too-long') {
     return composerWords.tooLong(formatNumber(lengthOf(kept.text) - MESSAGE_MAX))

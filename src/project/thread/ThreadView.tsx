@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { threadWords as words } from '../../../content/thread.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { ProjectSide } from '../../../domain/project-dates.ts'
@@ -19,10 +20,22 @@ export interface ThreadViewProps {
   onOpenFile: (file: StoredFile) => void
   /** In place of messages, where there are none. */
   empty: ReactNode
+  /** A message is in the box again. */
+  onTakenBack?: () => void
 }
 
 /** A thread to be read, with what is to be said of the network. */
-export function ThreadView({ me, state, store, isOnline, onOpenFile, empty }: ThreadViewProps) {
+export function ThreadView({
+  me,
+  state,
+  store,
+  isOnline,
+  onOpenFile,
+  empty,
+  onTakenBack,
+}: ThreadViewProps) {
+  const follow = useFocusedMessage(state)
+  const problem = useNewProblem(state)
   const fresh = newTo(me.side, state.messages, state.markAfter).length
   const answeredAt = state.answeredAt && writeTimeOfDay(state.answeredAt)
   return (
@@ -55,12 +68,57 @@ export function ThreadView({ me, state, store, isOnline, onOpenFile, empty }: Th
         now={state.answeredAt ?? new Date()}
         isOnline={isOnline}
         beginsNew={me.side === 'client'}
-        onTakeBack={store.takeBack}
-        onRetry={store.retry}
+        onTakeBack={(id) => {
+          flushSync(() => store.takeBack(id))
+          onTakenBack?.()
+        }}
+        onRetry={(id, withoutFiles) => follow(store.retry(id, withoutFiles))}
       />
       <p className={text.visuallyHidden} role="status">
         {fresh > 0 ? words.fresh(fresh) : ''}
       </p>
+      <p className={text.visuallyHidden} aria-live="assertive">
+        {problem ? words.problems[problem] : ''}
+      </p>
     </>
   )
+}
+
+const rowOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
+
+/** Keeps the focus on a message whose button was pressed, and is gone: until it has arrived, or somebody goes elsewhere. */
+const useFocusedMessage = ({ messages, kept }: ThreadState) => {
+  const followed = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what a press changes
+  useEffect(() => {
+    const id = followed.current
+    if (!id) return
+    const row = rowOf(id)
+    const { activeElement } = document
+    const isElsewhere = activeElement !== document.body && !row?.contains(activeElement)
+    if (isElsewhere || messages.some((one) => one.id === id)) followed.current = undefined
+    if (!row || activeElement !== document.body) return
+    row.tabIndex = -1
+    row.focus()
+  }, [messages, kept.waiting])
+  return (id: string) => {
+    followed.current = id
+  }
+}
+
+/** Why a message was not taken last, which is brought into view: it may have left it, above a box that is empty. */
+const useNewProblem = ({ kept: { waiting } }: ThreadState) => {
+  const [last, setLast] = useState<string>()
+  const known = useRef<ReadonlySet<string>>(undefined)
+  useEffect(() => {
+    const ids = waiting.filter(({ problem }) => problem !== undefined).map(({ id }) => id)
+    const fresh = known.current && ids.findLast((id) => !known.current?.has(id))
+    known.current = new Set(ids)
+    if (!fresh) return
+    setLast(fresh)
+    // Its end says so, and has the buttons: all of it may be longer than the screen.
+    rowOf(fresh)?.lastElementChild?.scrollIntoView({ block: 'center' })
+  }, [waiting])
+  return waiting.find(({ id }) => id === last)?.problem
 }

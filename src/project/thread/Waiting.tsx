@@ -28,6 +28,7 @@ export function Waiting({
     <li
       className={`${styles.message} ${styles.mine} ${problem ? styles.failed : styles.waiting}`}
       data-waiting=""
+      data-message={id}
     >
       <p className={styles.author}>
         <b>{words.you}</b> <DateTime time={new Date(at)} write={writeTimeOfDay} />

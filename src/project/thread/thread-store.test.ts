@@ -89,6 +89,8 @@ const open = () =>
     me: { id: HEMI, side: 'client' },
     keeper: {
       read: () => kept,
+      isHidden: () => false,
+      open: () => {},
       write: (changed) => {
         kept = changed
       },
@@ -452,13 +454,20 @@ it('asks and sends nothing after a logout, and goes on after the login [R2.484]'
   const store = open()
   await store.ask()
   const { requests } = server
+  server.isReachable = false
+  say(store, 'Monday is good.')
+  store.type('Half a sen')
+  await vi.waitFor(() => expect(server.sends).toBe(1))
+  server.isReachable = true
   store.followSession(false)
   await store.ask()
   await store.comeBack()
-  say(store, 'Monday is good.')
+  // Whoever sits here now may be another.
+  expect(say(store, 'Not of Hēmi')).toBe(false)
   expect(server.requests).toBe(requests)
   expect(server.messages).toEqual([])
   expect(kept.waiting).toHaveLength(1)
+  expect(kept.text).toBe('Half a sen')
   store.followSession(true)
   await vi.waitFor(() => expect(textsOf(store)).toEqual(['Monday is good.']))
 })

@@ -16,7 +16,12 @@ import type { ThreadSource } from './thread-source.ts'
 
 /** Where what is not sent is kept; another tab may write it as well. */
 export interface MessageKeeper {
+  /** Nothing while it is hidden. */
   readonly read: () => KeptMessages
+  /** Whether a logout, here or in another tab, has put it away until the next login. */
+  readonly isHidden: () => boolean
+  /** Its writer has logged in: it is shown again. */
+  readonly open: () => void
   readonly write: (kept: KeptMessages) => void
 }
 
@@ -47,7 +52,7 @@ export interface ThreadState {
   readonly kept: KeptMessages
   /** Why the last press on "Send" did nothing. */
   readonly problem: 'empty' | 'too-long' | undefined
-  /** Nothing is asked or sent until the login: it would only be refused. */
+  /** Nothing is asked, written or sent until the login. */
   readonly isLoggedOut: boolean
 }
 
@@ -81,8 +86,14 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
+  /** Whoever sits here now may be another: no key of theirs changes what a logout has put away. */
+  const isLocked = () => {
+    if (!state.isLoggedOut && keeper.isHidden()) set({ isLoggedOut: true, kept: keeper.read() })
+    return state.isLoggedOut
+  }
   /** Read anew before each change: another tab may have sent or written meanwhile. */
   const keep = (change: (kept: KeptMessages) => Partial<KeptMessages>) => {
+    if (isLocked()) return
     const stored = keeper.read()
     const kept = { ...stored, ...change(stored) }
     if (JSON.stringify(kept) !== JSON.stringify(stored)) keeper.write(kept)
@@ -234,14 +245,14 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   }
   /** One after the other, in their order. */
   const sendWaiting = async () => {
-    for (;;) {
+    while (!isLocked()) {
       // Another tab may have sent it meanwhile.
       const next = keeper.read().waiting.find(({ problem }) => problem === undefined)
       if (!next || !(await sendOne(next))) return
     }
   }
   const startSending = (): void => {
-    if (state.isLoggedOut) return
+    if (isLocked()) return
     if (isSending) {
       isSendingWanted = true
       return
@@ -256,7 +267,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
   /** Asks the server, one question at a time; after an answer sends what waits. */
   const ask = (): Promise<void> => {
-    if (state.isLoggedOut) return Promise.resolve()
+    if (isLocked()) return Promise.resolve()
     asking ??= (async () => {
       try {
         if (state.project && !isOther) await askForNews(state.project.id)
@@ -282,9 +293,10 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     read: () => state,
     ask,
 
-    /** The session has ended or begun. */
+    /** The session of whoever writes here has ended or begun. */
     followSession(isLoggedIn: boolean) {
-      set({ isLoggedOut: !isLoggedIn })
+      if (isLoggedIn) keeper.open()
+      set({ isLoggedOut: !isLoggedIn, kept: keeper.read() })
       ask()
     },
 
@@ -296,6 +308,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** Another tab has changed what is kept. */
     readKept() {
+      if (isLocked()) return
       set({ kept: keeper.read() })
       if (state.answeredAt) startSending()
     },
@@ -317,6 +330,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** @returns whether the message is on its way, or waits for the network. */
     send(): boolean {
+      if (isLocked()) return false
       const { text: typed, files, takenBack = [] } = keeper.read()
       // It may have been carried here, or kept before the database refused such characters.
       const text = plainText(typed)
@@ -364,17 +378,22 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       }))
     },
 
-    /** Sends a message again that was refused; `withoutFiles` leaves its files out, as another message. */
-    retry(id: string, withoutFiles = false) {
+    /**
+     * Sends a message again that was refused; `withoutFiles` leaves its files out, as another message.
+     * @returns the id that it has now.
+     */
+    retry(id: string, withoutFiles = false): string {
+      const next = withoutFiles ? crypto.randomUUID() : id
       keep(({ waiting }) => ({
         waiting: waiting.map((one) => {
           if (one.id !== id) return one
           const { problem, earlier, project, ...rest } = one
           const again = problem === 'closed' || !project ? rest : { ...rest, project }
-          return withoutFiles ? { ...again, id: crypto.randomUUID(), files: [] } : again
+          return withoutFiles ? { ...again, id: next, files: [] } : again
         }),
       }))
       startSending()
+      return next
     },
 
     async loadOlder() {

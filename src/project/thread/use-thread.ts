@@ -8,7 +8,7 @@ const EVERY_MS = 10_000
 export interface UseThreadOptions extends Omit<ThreadStoreOptions, 'isSeen' | 'now'> {
   /** The storage key of what is kept, which other tabs write as well. */
   readonly keptAt: string
-  /** False once the session has ended on a page that stays. */
+  /** False once the session of `me` has ended on a page that stays. */
   readonly isLoggedIn: boolean
 }
 
@@ -23,7 +23,11 @@ export const useThread = ({ keptAt, isLoggedIn, ...options }: UseThreadOptions) 
   )
   const [isOnline, setOnline] = useState(true)
 
-  useEffect(() => store.followSession(isLoggedIn), [store, isLoggedIn])
+  useEffect(() => {
+    store.followSession(isLoggedIn)
+    // What is under way sends nothing more once the page is another's.
+    return () => store.followSession(false)
+  }, [store, isLoggedIn])
   useEffect(() => whileSeen(EVERY_MS, { work: store.ask, onReturn: store.comeBack }), [store])
   useEffect(() => {
     const follow = () => {

@@ -1,0 +1,165 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { composerWords, messagesWords } from '../../../content/thread.ts'
+import type { OutgoingMessage, ThreadPart } from '../../../domain/thread.ts'
+import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
+import {
+  hideMessages,
+  keepMessages,
+  keptMessages,
+  messagesKey,
+  nothingKept,
+  openPlaces,
+} from '../../storage/kept-messages.ts'
+import { MessagesPanel } from './MessagesPanel.tsx'
+
+type Account = { readonly user: { readonly id: string; readonly email: string } | null }
+
+const { page, server } = vi.hoisted(() => ({
+  page: { account: { user: null } as Account, listeners: new Set<() => void>() },
+  server: { sent: [] as string[] },
+}))
+vi.mock('../../session/guard.ts', async () => {
+  const { useSyncExternalStore } = await import('react')
+  const subscribe = (listener: () => void) => {
+    page.listeners.add(listener)
+    return () => page.listeners.delete(listener)
+  }
+  return { useGuard: () => useSyncExternalStore(subscribe, () => page.account) }
+})
+vi.mock('../../api/client/own-enquiries.ts', () => ({ loadOwnEnquiries: async () => [] }))
+vi.mock('../../api/client/project-papers.ts', () => ({
+  loadProjectPapers: async () => ({ documents: [], dates: [] }),
+}))
+vi.mock('./client-thread-source.ts', () => ({
+  clientThreadSource: (client: string) => {
+    const part: ThreadPart = {
+      project: { id: `project of ${client}`, closedAt: null, assigneeName: 'Ana' },
+      messages: [
+        {
+          ...{ id: `m-${client}`, number: 1, side: 'agency', authorId: 'ana', author: 'Ana' },
+          ...{ text: `Kia ora ${client}`, sentAt: new Date(0), files: [] },
+        },
+      ],
+      reads: [],
+      hasMore: false,
+    }
+    return {
+      load: async () => part,
+      newer: async () => ({ ...part, messages: [] }),
+      older: async () => part,
+      read: async () => {},
+      send: async (_: string, { text }: OutgoingMessage) => {
+        // In the name of whoever is logged in.
+        server.sent.push(`${page.account.user?.id}: ${text}`)
+        return { kind: 'unanswered' }
+      },
+    }
+  },
+}))
+
+const HEMI = { id: 'hemi', email: 'hemi@tawhiri.example' }
+const MERE = { id: 'mere', email: 'mere@tawhiri.example' }
+const KEY = messagesKey(HEMI.id)
+
+let root: Root
+const is = (user: Account['user']) =>
+  act(async () => {
+    page.account = { user }
+    for (const listener of page.listeners) listener()
+  })
+const tellStored = () =>
+  act(async () => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+const box = () => document.querySelector('textarea')
+const shown = () => document.body.textContent ?? ''
+const type = (text: string) =>
+  act(async () => {
+    const field = box()
+    if (!field) return
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  server.sent.length = 0
+  page.account = { user: HEMI }
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+  await act(async () => root.render(<MessagesPanel />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+it('a logout in another tab that keeps what is not sent locks thread and box until the login of its writer [R2.640]', async () => {
+  await type('Half a sentence')
+  expect(shown()).toContain('Kia ora hemi')
+  hideMessages(HEMI.id)
+  await tellStored()
+  // Before the session itself has ended.
+  expect(shown()).toContain(messagesWords.ended.title)
+  expect(box()).toBeNull()
+  await is(null)
+  expect(shown()).not.toContain('Kia ora')
+  expect(shown()).not.toContain('Half a sentence')
+  expect(box()).toBeNull()
+  expect(openPlaces(HEMI.id)).toEqual([])
+
+  await is(MERE)
+  expect(shown()).toContain('Kia ora mere')
+  expect(box()?.value).toBe('')
+  await is(null)
+  await is(HEMI)
+  expect(shown()).toContain('Kia ora hemi')
+  expect(box()?.value).toBe('Half a sentence')
+  expect(server.sent).toEqual([])
+})
+
+it('a key pressed before another tab’s logout is told does not show what it has put away [R2.640]', async () => {
+  await type('Half a sentence')
+  hideMessages(HEMI.id)
+  await type('Half a sentence of another')
+  expect(openPlaces(HEMI.id)).toEqual([])
+  expect(keptMessages(KEY).text).toBe('Half a sentence')
+  expect(box()).toBeNull()
+})
+
+it('what waits is never sent in the name of another who logs in [R2.641]', async () => {
+  const waiting = [{ id: 'one', text: 'Of Hēmi', files: [], at: 0 }]
+  await act(async () => root.render(null))
+  keepMessages(KEY, { ...nothingKept, waiting })
+  await act(async () => root.render(<MessagesPanel />))
+  expect(server.sent).toEqual(['hemi: Of Hēmi'])
+  await is(null)
+  await is(MERE)
+  expect(server.sent).toEqual(['hemi: Of Hēmi'])
+  await is(HEMI)
+  expect(server.sent).toEqual(['hemi: Of Hēmi', 'hemi: Of Hēmi'])
+})
+
+it('says nothing of who wrote where the session has ended by itself, and keeps what was typed [R2.640]', async () => {
+  await type('Half a sentence')
+  await is(null)
+  expect(shown()).toContain(messagesWords.ended.title)
+  expect(shown()).not.toContain('Kia ora')
+  expect(shown()).not.toContain(HEMI.email)
+  expect(shown()).not.toContain(composerWords.send)
+  await is(HEMI)
+  expect(box()?.value).toBe('Half a sentence')
+})
+
+it('says after a logout that it is locked where one comes back to the page, and nothing while it is left [R2.640]', async () => {
+  expectSessionEnd()
+  await is(null)
+  expect(shown()).toBe('')
+  await act(
+    async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+  )
+  expect(shown()).toContain(messagesWords.ended.login)
+  sessionBegan()
+})

@@ -1,0 +1,207 @@
+import { act, useSyncExternalStore } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { composerWords, threadWords } from '../../../content/thread.ts'
+import type { SendOutcome, ThreadPart } from '../../../domain/thread.ts'
+import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/upload.ts'
+import { type KeptMessages, nothingKept, type WaitingMessage } from '../../storage/kept-messages.ts'
+import { useUploads } from '../files/use-uploads.ts'
+import { ThreadPanel } from './ThreadPanel.tsx'
+import { createThreadStore, type ThreadStore } from './thread-store.ts'
+
+const ME = { id: 'hemi', side: 'client' } as const
+const NOON = new Date('2026-11-24T00:00:00Z')
+const part: ThreadPart = {
+  project: { id: 'project', closedAt: null, assigneeName: 'Ana' },
+  messages: [],
+  reads: [],
+  hasMore: false,
+}
+
+let kept: KeptMessages
+let outcome: SendOutcome['kind']
+let store: ThreadStore
+let root: Root
+const upload = vi.fn<FileActions['upload']>()
+const fileActions: FileActions = { upload, discard: async () => {} }
+
+const openStore = () =>
+  createThreadStore({
+    me: ME,
+    keeper: {
+      read: () => kept,
+      isHidden: () => false,
+      open: () => {},
+      write: (changed) => {
+        kept = changed
+      },
+    },
+    source: {
+      load: async () => part,
+      newer: async () => part,
+      older: async () => part,
+      read: async () => {},
+      send: async (_, { id, text, files }) => {
+        if (outcome !== 'sent') return { kind: outcome }
+        const message = { id, number: 1, side: 'client', authorId: ME.id, author: '' } as const
+        return {
+          kind: 'sent',
+          project: 'project',
+          message: { ...message, text, files, sentAt: NOON },
+        }
+      },
+    },
+    isSeen: () => true,
+    now: () => NOON,
+  })
+
+function Panel({ isOpen }: { isOpen: boolean }) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
+  const uploads = useUploads({ saved: state.kept.files, actions: fileActions })
+  return (
+    <ThreadPanel
+      me={ME}
+      state={state}
+      store={store}
+      isOnline
+      uploads={uploads}
+      onOpenFile={() => {}}
+      empty={null}
+      hint=""
+      closed={null}
+      isOpen={isOpen}
+    />
+  )
+}
+
+const open = async (isOpen = true) => {
+  store = openStore()
+  await act(async () => root.render(<Panel isOpen={isOpen} />))
+  await act(() => store.ask())
+}
+const box = () => document.querySelector('textarea')
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.ariaLabel?.startsWith(name),
+  )
+const press = (name: string) =>
+  act(async () => {
+    button(name)?.focus()
+    button(name)?.click()
+  })
+const row = (id: string) => document.querySelector(`[data-message="${id}"]`)
+const message: WaitingMessage = { id: 'one', text: 'Monday is good.', files: [], at: 0 }
+const choose = (name: string) =>
+  act(async () => {
+    const input = document.querySelector('input[type="file"]')
+    Object.defineProperty(input, 'files', { value: [new File(['x'], name)], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  kept = nothingKept
+  outcome = 'sent'
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('holds a message whose file is not stored, and names the file at the field [R2.642]', async () => {
+  upload.mockRejectedValueOnce(new UploadRefused('network'))
+  kept = { ...nothingKept, text: 'Here is the plan' }
+  await open()
+  await choose('plan.pdf')
+  await press(composerWords.send)
+  const error = () => document.getElementById(`${box()?.id.replace(/-text$/u, '')}-text-error`)
+  expect(error()?.textContent).toBe(composerWords.notStored(['plan.pdf']))
+  expect(document.activeElement).toBe(box())
+  expect(kept).toMatchObject({ text: 'Here is the plan', waiting: [] })
+  expect(store.read().messages).toEqual([])
+
+  const plan: StoredFile = {
+    ...{ id: 'plan', bucket: 'submissions', path: 'hemi/plan', name: 'plan.pdf', size: 1 },
+    ...{ created_at: NOON.toISOString(), checks: [] },
+  }
+  upload.mockResolvedValueOnce(plan)
+  await press('Try again plan.pdf')
+  expect(error()?.textContent).toBe('')
+  await press(composerWords.send)
+  expect(store.read().messages).toMatchObject([{ text: 'Here is the plan', files: [plan] }])
+})
+
+it('sends without a file that was taken off', async () => {
+  upload.mockRejectedValueOnce(new UploadRefused('network'))
+  kept = { ...nothingKept, text: 'Here is the plan' }
+  await open()
+  await choose('plan.pdf')
+  await press(composerWords.send)
+  await press('Remove plan.pdf')
+  await press(composerWords.send)
+  expect(store.read().messages).toMatchObject([{ text: 'Here is the plan', files: [] }])
+})
+
+it.each(['closed', 'refused', 'too-many'] as const)(
+  'brings a message that was not taken into view and says so: %s [R2.643]',
+  async (kind) => {
+    const inView: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      inView.push(this)
+    })
+    outcome = kind
+    kept = { ...nothingKept, text: 'Monday is good.' }
+    await open()
+    await press(composerWords.send)
+    expect(inView).toEqual([row(kept.waiting[0]?.id ?? '')?.lastElementChild])
+    expect(document.querySelector('[aria-live]')?.textContent).toBe(threadWords.problems[kind])
+    // Once: not with every news.
+    await act(() => store.ask())
+    expect(inView).toHaveLength(1)
+  },
+)
+
+it('leaves where it is what had not been taken before the page was opened', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  kept = { ...nothingKept, waiting: [{ ...message, problem: 'closed' }] }
+  await open()
+  expect(scroll).not.toHaveBeenCalled()
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('')
+})
+
+it('puts the focus into the box with what is taken back [R2.643]', async () => {
+  kept = { ...nothingKept, waiting: [{ ...message, problem: 'closed' }] }
+  await open()
+  await press(threadWords.takeBack)
+  expect(box()?.value).toBe('Monday is good.')
+  expect(document.activeElement).toBe(box())
+})
+
+it('puts the focus on what is taken back where nothing can be written [R2.643]', async () => {
+  kept = { ...nothingKept, waiting: [{ ...message, problem: 'closed' }] }
+  await open(false)
+  await press(threadWords.takeBack)
+  expect(document.activeElement?.tagName).toBe('H3')
+  expect(document.activeElement?.parentElement?.textContent).toContain('Monday is good.')
+})
+
+it.each([
+  ['closed', threadWords.sendAnew],
+  ['earlier-sent', threadWords.sendToo],
+  ['too-many', threadWords.tryAgain],
+  ['file-gone', threadWords.withoutFiles],
+] as const)(
+  'keeps the focus on a message that is sent again: %s [R2.643]',
+  async (problem, again) => {
+    kept = { ...nothingKept, waiting: [{ ...message, problem }] }
+    await open()
+    await press(again)
+    const [sent] = store.read().messages
+    expect(sent?.text).toBe('Monday is good.')
+    expect(document.activeElement).toBe(row(sent?.id ?? ''))
+  },
+)
