@@ -4,7 +4,7 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileList } from '../files/FileList.tsx'
-import { type FileRow, isUnderWay } from '../files/file-row.ts'
+import { type FileRow, isLeftOut, isUnderWay } from '../files/file-row.ts'
 import type { Uploads } from '../files/use-uploads.ts'
 import { Composer } from './Composer.tsx'
 import { ThreadView, type ThreadViewProps } from './ThreadView.tsx'
@@ -121,7 +121,7 @@ const useKeptFiles = ({ stored }: Uploads, { keepFiles }: ThreadStore) => {
 
 const heldText = (unstored: readonly FileRow[]) => {
   // What is on its way needs nothing but time.
-  const stuck = unstored.filter(({ state }) => state === 'problem' || state === 'waiting')
+  const stuck = unstored.filter(isLeftOut)
   return stuck.length > 0
     ? composerWords.notStored(stuck.map(({ name }) => name))
     : composerWords.filesUnderWay
