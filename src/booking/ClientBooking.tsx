@@ -77,6 +77,7 @@ export function ClientBooking({
           choice={choice}
           fields={fields}
           problem={problem}
+          act="book"
           words={{ submit: callForm.book, submitting: callForm.booking }}
           isSending={isSending}
           onSubmit={send}

@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
-import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -18,7 +17,6 @@ import { type AccountState, useAccount } from '../session/session.ts'
 import { isSessionEndExpected } from '../session/session-end.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
-import { Notice } from '../ui/Notice.tsx'
 import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
@@ -27,6 +25,7 @@ import type { ActOutcome } from './call-problem.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
 
@@ -87,28 +86,38 @@ interface OwnCallProps {
 
 function OwnCall({ userId, account }: OwnCallProps) {
   const [begun, setBegun] = useState<string>()
-  const [hasActed, setActed] = useState(false)
+  /** Whether something was pressed for on this open page, and the call that it may have changed. */
+  const [isNext, setNext] = useState(false)
+  const [acted, setActed] = useState<string>()
   const [unsent, setUnsent] = useState<WantedCall>()
   const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
     queryKey: ownCallKey(userId),
     queryFn: loadOwnCall,
     enabled: account.user !== null,
     refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   })
 
-  const after = async (outcome: ClientCallOutcome): Promise<ActOutcome> => {
+  /** `call`: the one that it was about. */
+  const after = async (outcome: ClientCallOutcome, call?: string): Promise<ActOutcome> => {
     if (outcome.kind === 'logged-out') return { kind: 'failed' }
+    if (outcome.kind === 'done' || outcome.kind === 'failed') {
+      setNext(true)
+      setActed(call)
+    }
     if (outcome.kind === 'done') {
-      setActed(true)
       await refetch()
       return { kind: 'done' }
     }
+    // It may have arrived, or what was on the page stands no more.
+    if (outcome.kind === 'failed' || outcome.kind === 'begun') refetch()
     if (outcome.kind === 'open-call') {
       await refetch()
       return { kind: 'open-call', startsAt: null }
     }
     if (outcome.kind === 'other-content') {
-      setActed(true)
+      setNext(true)
       // Without what stands nothing can be said of it but that it is not known.
       const { isError: isUnknown } = await refetch()
       if (isUnknown) return { kind: 'failed' }
@@ -132,7 +141,6 @@ function OwnCall({ userId, account }: OwnCallProps) {
       </LoadingPage>
     )
   }
-  const stale = words.stale(writeTimeOfDay(dataUpdatedAt))
   if (data?.state === 'booked' && Date.parse(data.startsAt) > dataUpdatedAt) {
     return (
       <StandingCall
@@ -140,19 +148,14 @@ function OwnCall({ userId, account }: OwnCallProps) {
         call={data}
         said={words.said}
         unsent={unsent}
-        isNext={hasActed}
+        isNext={isNext}
         mailedTo={data.email}
         entryPage={entryPage()}
-        notice={
-          isRefetchError ? (
-            <Notice title={stale.title}>
-              <p>{stale.text}</p>
-            </Notice>
-          ) : null
-        }
-        onMove={async (startsAt) => after(await moveCall(data.id, startsAt))}
-        onNumber={async (phone) => after(await changeCallNumber(data.id, phone))}
-        onCancel={async () => after(await cancelCall(data.id))}
+        notice={isRefetchError ? <StaleNotice readAt={dataUpdatedAt} /> : null}
+        onMove={async (startsAt) => after(await moveCall(data.id, startsAt), data.id)}
+        onNumber={async (phone) => after(await changeCallNumber(data.id, phone), data.id)}
+        onCancel={async () => after(await cancelCall(data.id), data.id)}
+        onRead={() => refetch()}
       />
     )
   }
@@ -160,14 +163,13 @@ function OwnCall({ userId, account }: OwnCallProps) {
   if (
     data?.state === 'cancelled' &&
     begun !== data.id &&
-    (hasActed || data.changedBy === 'agency')
+    (acted === data.id || data.changedBy === 'agency')
   ) {
     return (
       <ClosedCall
         call={data}
-        isNext={hasActed}
+        isNext={isNext}
         onAgain={() => {
-          setActed(false)
           setBegun(data.id)
         }}
       />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
@@ -18,6 +18,7 @@ import { deviceZone } from './device-zone.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 
 type View = 'loading' | 'failed' | 'expired' | 'begun' | 'call'
@@ -29,30 +30,61 @@ const VIEWS: Readonly<Record<string, View>> = { done: 'call', expired: 'expired'
 export function LinkedCall({ token }: { token: string }) {
   const [view, setView] = useState<View>('loading')
   const [call, setCall] = useState<Linked>()
+  const [readAt, setReadAt] = useState(0)
+  const [isStale, setStale] = useState(false)
   const [hasActed, setActed] = useState(false)
+  /** Counts what was asked: an answer from before another one says nothing of what stands. */
+  const asked = useRef(0)
+
+  const take = useCallback((fresh: Linked) => {
+    setCall(fresh)
+    setReadAt(Date.now())
+    setStale(false)
+  }, [])
+
+  /** In the background: what is shown stays where nobody answers. */
+  const read = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    const outcome = await actOnCall('look', token)
+    if (turn !== asked.current) return 'loading'
+    if (outcome.kind === 'done') take(outcome.call)
+    const next = VIEWS[outcome.kind]
+    if (next) setView(next)
+    else setStale(true)
+    return next
+  }, [token, take])
 
   const look = useCallback(async () => {
     setView('loading')
-    const outcome = await actOnCall('look', token)
-    if (outcome.kind === 'done') setCall(outcome.call)
-    setView(VIEWS[outcome.kind] ?? 'failed')
-  }, [token])
+    if (!(await read())) setView((before) => (before === 'loading' ? 'failed' : before))
+  }, [read])
   useEffect(() => {
     look()
   }, [look])
 
+  const isShown = view === 'call'
+  useEffect(() => (isShown ? whenSeenAgain(read) : undefined), [isShown, read])
+
   const act = async (name: LinkAct, wanted?: LinkWanted): Promise<ActOutcome> => {
     const outcome = await actOnCall(name, token, wanted)
+    asked.current += 1
     switch (outcome.kind) {
       case 'done':
         setActed(true)
-        setCall(outcome.call)
+        take(outcome.call)
         return { kind: 'done' }
       case 'expired':
         setView('expired')
         return { kind: 'failed' }
       case 'invalid':
         return { kind: 'refused' }
+      case 'failed':
+      case 'begun':
+        // It may have arrived, or what was on the page stands no more.
+        setActed(true)
+        read()
+        return outcome
       default:
         return outcome
     }
@@ -80,6 +112,8 @@ export function LinkedCall({ token }: { token: string }) {
             onMove={(startsAt) => act('move', { startsAt })}
             onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
             onCancel={() => act('cancel')}
+            onRead={read}
+            notice={isStale ? <StaleNotice readAt={readAt} /> : null}
           />
         )
       default:
@@ -108,6 +142,19 @@ export function LinkedCall({ token }: { token: string }) {
       ) : null}
     </Head>
   )
+}
+
+/** Does `work` when the page is seen, or the network is there, again. @returns what ends it. */
+const whenSeenAgain = (work: () => void): (() => void) => {
+  const follow = () => {
+    if (document.visibilityState === 'visible') work()
+  }
+  addEventListener('online', work)
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    removeEventListener('online', work)
+    document.removeEventListener('visibilitychange', follow)
+  }
 }
 
 /** Opens the page without the link. */

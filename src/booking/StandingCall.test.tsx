@@ -63,6 +63,7 @@ const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
         return numberOutcome
       }}
       onCancel={async () => outcome}
+      onRead={() => {}}
     />
   )
   await act(async () => root.render(draw(STANDS)))
@@ -129,7 +130,7 @@ it('says that the time is taken meanwhile, or that nobody answered, and the call
   root = createRoot(document.body.children[0] ?? document.body)
   await show({ startsAt: WANTED }, { kind: 'failed' })
   await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
-  expect(said()).toContain(callNotices.failed.title)
+  expect(said()).toContain(callNotices.failed.move.title)
   expect(button(words.move(writeCallTime(WANTED)))).toBeDefined()
 })
 

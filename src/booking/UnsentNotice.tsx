@@ -63,7 +63,7 @@ export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps)
         {isOtherCarried ? <p>{words.carried}</p> : null}
         {isOtherNote ? <p>{words.again}</p> : null}
       </Notice>
-      <ProblemNotice problem={problem} />
+      <ProblemNotice act="move" problem={problem} />
     </>
   )
 }

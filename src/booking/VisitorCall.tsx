@@ -97,6 +97,7 @@ export function VisitorCall() {
           choice={choice}
           fields={fields}
           problem={problem}
+          act="request"
           words={{ submit: callForm.request, submitting: callForm.requesting }}
           isSending={isSending}
           onSubmit={send}
