@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import {
   actOnCall,
   type LinkAct,
@@ -9,6 +10,7 @@ import {
   type LinkWanted,
 } from '../api/public/booking.ts'
 import { clearMailLink } from '../shell/mail-link/mail-link.ts'
+import { callDraft, forgetCallDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
@@ -40,6 +42,7 @@ export function LinkedCall({ token }: { token: string }) {
     setCall(fresh)
     setReadAt(Date.now())
     setStale(false)
+    if (fresh.state === 'booked') forgetCallDraft(null)
   }, [])
 
   /** In the background: what is shown stays where nobody answers. */
@@ -98,7 +101,7 @@ export function LinkedCall({ token }: { token: string }) {
           <ConfirmCall
             call={call}
             onConfirm={(startsAt) => act('confirm', { startsAt })}
-            onAgain={beginAgain}
+            onAgain={() => askAgain(call)}
           />
         )
       case 'booked':
@@ -117,7 +120,7 @@ export function LinkedCall({ token }: { token: string }) {
           />
         )
       default:
-        return <ClosedCall call={call} isNext={hasActed} onAgain={beginAgain} />
+        return <ClosedCall call={call} isNext={hasActed} onAgain={() => beginAgain()} />
     }
   }
   if (view === 'expired' || view === 'begun') {
@@ -125,7 +128,7 @@ export function LinkedCall({ token }: { token: string }) {
     return (
       <Head title={title} lead={<p>{text}</p>} isNext>
         <p>
-          <Button onClick={beginAgain}>{again}</Button>
+          <Button onClick={() => beginAgain()}>{again}</Button>
         </p>
       </Head>
     )
@@ -158,7 +161,15 @@ const whenSeenAgain = (work: () => void): (() => void) => {
 }
 
 /** Opens the page without the link. */
-const beginAgain = () => {
+const beginAgain = (query = '') => {
   clearMailLink()
-  location.assign(paths.book)
+  location.assign(`${paths.book}${query && `?${query}`}`)
+}
+
+/** Opens the form with what was asked for, below what is typed in this tab, and what went along. */
+const askAgain = ({ email, phone, about, startsAt, carried }: Linked) => {
+  const draft = callDraft(null)
+  const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
+  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt })
+  beginAgain([carried.day, carried.missedJob].filter(Boolean).join('&'))
 }

@@ -48,6 +48,8 @@ const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
         phone: call.phone,
         about: call.about,
         carried: call.carried,
+        call: 'one',
+        first: STANDS,
         ...wanted,
       }}
       said={bookedWords.said}

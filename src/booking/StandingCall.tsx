@@ -3,7 +3,7 @@ import { bookedWords as words } from '../../content/book.ts'
 import { dialled } from '../../domain/phone-display.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import type { Call, WantedCall } from './call.ts'
+import type { Call, UnsentCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { MoveCall } from './MoveCall.tsx'
 import { NumberDialog } from './NumberDialog.tsx'
@@ -12,7 +12,7 @@ import { UnsentNotice } from './UnsentNotice.tsx'
 interface StandingCallProps {
   call: Call
   /** What was sent after it, and changed nothing. */
-  unsent?: WantedCall | undefined
+  unsent?: UnsentCall | undefined
   /** What its page says first, before it is moved here. */
   said: string
   /** Whether it was booked on this open page. */
@@ -57,7 +57,6 @@ export function StandingCall({
   onRead,
   ...rest
 }: StandingCallProps) {
-  const [first] = useState(call.startsAt)
   // What is pressed here leads by itself to what it has come to.
   const [isFirstNext] = useState(isNext)
   const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
@@ -135,7 +134,7 @@ export function StandingCall({
           unsent ? (
             <>
               {notice}
-              <UnsentNotice call={call} first={first} unsent={unsent} onMove={move} />
+              <UnsentNotice call={call} unsent={unsent} onMove={move} />
             </>
           ) : (
             notice

@@ -420,7 +420,7 @@ test.describe('on a device elsewhere', () => {
   })
 })
 
-test('who comes too late behind the link reads which number is rung, and asks again with another [R2.405, R2.483]', {
+test('who comes too late behind the link reads which number is rung, and asks again with another [R2.405, R2.483, R4.159]', {
   tag: '@long',
 }, async ({ page, mailbox, database }) => {
   const visitor = newVisitor()
@@ -445,6 +445,8 @@ test('who comes too late behind the link reads which number is rung, and asks ag
   await press(page, linkWords.confirm.again)
   await expect(page).toHaveURL(paths.book)
   await expect(heading(page)).toHaveText(bookPage.heading)
+  await expect(page.getByLabel(callForm.labels.email)).toHaveValue(visitor.email)
+  await expect(page.getByLabel(callForm.labels.about)).toHaveValue(ABOUT)
   // Others of this file need times, too.
   await setClosed('null')
 })
