@@ -106,7 +106,7 @@ export const callNotices = {
   }),
   offline: {
     title: 'You are offline',
-    text: `What you typed stays here, and nothing is sent until you press again. Wait for the network, or ${ring}.`,
+    text: `What you typed stays here, and nothing more is sent until you press. Wait for the network, or ${ring}.`,
   },
   /** No answer came: it may have been done all the same. By what was pressed for. */
   failed: {

@@ -30,7 +30,8 @@ const server = vi.hoisted(() => ({
   isLost: false,
   isReadLost: false,
   arrives: true,
-  reads: 0,
+  /** What is read waits for it. */
+  held: undefined as Promise<void> | undefined,
 }))
 const stands = () => server.call as typeof booked | null
 
@@ -47,9 +48,10 @@ const actForClient = (action: string, wanted: object) => {
 vi.mock('../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],
   loadOwnCall: async () => {
-    server.reads += 1
+    const read = server.call
+    await server.held
     if (server.isReadLost) throw new TypeError('Failed to fetch')
-    return server.call
+    return read
   },
   bookCall: async ({ startsAt, phone }: { startsAt: string; phone: string }) =>
     actForClient('book', { startsAt, phone }),
@@ -74,10 +76,11 @@ const answer = async (_: string, request?: RequestInit) => {
     return Response.json({ days: [{ date: '2099-12-02', times }] })
   }
   const { action, token: _token, timeZone: _zone, ...wanted } = JSON.parse(String(request.body))
-  if (action === 'look') server.reads += 1
+  const read = server.call
+  if (action === 'look') await server.held
   else change(action, wanted)
   if (action === 'look' ? server.isReadLost : server.isLost) throw new TypeError('Failed to fetch')
-  return Response.json({ call: server.call })
+  return Response.json({ call: action === 'look' ? read : server.call })
 }
 
 // So that React's tests know of what it draws.
@@ -90,7 +93,7 @@ beforeEach(() => {
     isLost: false,
     isReadLost: false,
     arrives: true,
-    reads: 0,
+    held: undefined,
   })
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', answer)
@@ -183,6 +186,19 @@ describe.each([
     server.isReadLost = false
     await comeBack()
     await shows(() => expect(heading()).toBe(bookedWords.cancelled.title))
+  })
+
+  it('what was read before an act says nothing of the call after it [R4.157]', async () => {
+    await show(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.held = promise
+    await comeBack()
+    server.held = undefined
+    await press(bookedWords.cancel)
+    await press(bookedWords.cancelling.submit)
+    await shows(() => expect(heading()).toBe(bookedWords.cancelled.title))
+    await act(async () => resolve())
+    expect(heading()).toBe(bookedWords.cancelled.title)
   })
 
   it('a move that arrived without an answer shows the new time, also once the choice was left [R4.157]', async () => {
