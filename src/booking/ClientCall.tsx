@@ -115,16 +115,13 @@ function OwnCall({ userId, account }: OwnCallProps) {
     wanted?: WantedCall,
   ): Promise<ActOutcome> => {
     if (outcome.kind === 'logged-out') return { kind: 'failed' }
-    if (outcome.kind === 'done' || outcome.kind === 'failed') {
+    if (outcome.kind === 'done' || outcome.kind === 'failed' || outcome.kind === 'begun') {
       setNext(true)
       setActed(call)
+      const reading = refetch()
+      // Else it may have arrived, or what was on the page stands no more: that is read in the background.
+      if (outcome.kind === 'done') await reading
     }
-    if (outcome.kind === 'done') {
-      await refetch()
-      return { kind: 'done' }
-    }
-    // It may have arrived, or what was on the page stands no more.
-    if (outcome.kind === 'failed' || outcome.kind === 'begun') refetch()
     if (outcome.kind === 'open-call') {
       await refetch()
       return { kind: 'open-call', startsAt: null }

@@ -41,6 +41,7 @@ const change = (action: string, wanted: object) => {
   else server.call = { ...(stands() ?? booked), ...wanted, state: 'booked' }
 }
 const actForClient = (action: string, wanted: object) => {
+  if (action === 'number' && stands()?.state === 'cancelled') return { kind: 'begun' }
   change(action, wanted)
   return { kind: server.isLost ? 'failed' : 'done' }
 }
@@ -237,6 +238,14 @@ describe.each([
     await shows(() => expect(heading()).toContain(bookedWords.saidNumber))
     await shows(() => expect(document.querySelector('dialog')).toBeNull())
   })
+})
+
+it('a client whose call was cancelled elsewhere reads so at a press for it [R4.157]', async () => {
+  await show(<ClientCall onVisitor={() => {}} />)
+  server.call = { ...booked, state: 'cancelled', changedBy: 'client' }
+  await press(bookedWords.changeNumber)
+  await press(bookedWords.number.submit)
+  await shows(() => expect(heading()).toBe(bookedWords.cancelled.title))
 })
 
 it('a client whose booking arrived without an answer is shown the call [R4.157]', async () => {
