@@ -93,6 +93,11 @@ export const callForm = {
   privacy: 'privacy policy',
 } as const
 
+const noAnswer = (then: string) => ({
+  title: 'We have no answer',
+  text: `It may not have reached us. ${then} Or ${ring}.`,
+})
+
 /** What became of a press. */
 export const callNotices = {
   taken: (time: string) => ({
@@ -101,11 +106,23 @@ export const callNotices = {
   }),
   offline: {
     title: 'You are offline',
-    text: `What you typed stays here, and nothing is sent until you press again. Wait for the network, or ${ring}.`,
+    text: `What you typed stays here, and nothing more is sent until you press. Wait for the network, or ${ring}.`,
   },
+  /** No answer came: it may have been done all the same. By what was pressed for. */
   failed: {
-    title: 'That did not reach us',
-    text: `Nothing you typed is lost. Try again: pressed twice, it is booked once. Or ${ring}.`,
+    book: noAnswer('Nothing you typed is lost. Try again: pressed twice, it is booked once.'),
+    request: noAnswer(
+      'Nothing you typed is lost. Look into your mail, or try again: pressed twice, one link is mailed.',
+    ),
+    cancel: noAnswer(
+      'This page finds out whether your call still stands. Try again: pressed twice, it is cancelled once.',
+    ),
+    move: noAnswer(
+      'This page finds out which time stands. Try again: pressed twice, the call is moved once.',
+    ),
+    number: noAnswer(
+      'This page finds out which number stands. Try again: pressed twice, it is changed once.',
+    ),
   },
   tooMany: {
     title: 'Too many tries from here',
@@ -187,7 +204,7 @@ export const linkWords = {
   },
   failed: {
     title: 'We could not look up your call',
-    text: `It stands as it was. Try again, or ${ring}.`,
+    text: `Looking changes nothing. Try again, or ${ring}.`,
   },
 } as const
 
@@ -259,11 +276,11 @@ export const bookedWords = {
   },
   stale: (time: string) => ({
     title: 'We cannot be reached just now',
-    text: `Your call stands as it was at ${time}. To change or cancel it, try again, or ${ring}.`,
+    text: `This is how your call stood at ${time}. To change or cancel it, try again, or ${ring}.`,
   }),
   failed: {
     title: 'We could not look up your call',
-    text: `If you have one, it stands as it was. Try again, or ${ring}.`,
+    text: `Looking changes nothing. Try again, or ${ring}.`,
   },
   ended: {
     title: 'You are logged out',

@@ -134,6 +134,12 @@ export const essentialItems: readonly StoredItem[] = [
     'Until you save it, or the tab is closed',
   ),
   own(
+    'callDraft',
+    'Session storage',
+    'Keeps the time that you chose for a call and what you typed, also when you log in on the way',
+    'Until the call is booked, you log out, or the tab is closed',
+  ),
+  own(
     'pendingToast',
     'Session storage',
     'A notice for the next page, such as that you are logged out',

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../ui/Field.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './BookForm.module.css'
 import { ChosenTime } from './ChosenTime.tsx'
-import type { CallProblem } from './call-problem.ts'
+import type { CallPress, CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { TimeChoice } from './TimeChoice.tsx'
@@ -22,6 +22,8 @@ interface BookFormProps {
   /** What is asked for beside the time. */
   fields?: CallFields
   problem: CallProblem | undefined
+  /** What its button is pressed for. */
+  act: CallPress
   words: { readonly submit: string; readonly submitting: string }
   isSending: boolean
   onSubmit: (form: HTMLFormElement) => void
@@ -38,6 +40,7 @@ export function BookForm({
   current,
   fields,
   problem,
+  act,
   words,
   ...rest
 }: BookFormProps) {
@@ -62,7 +65,7 @@ export function BookForm({
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <ProblemNotice problem={isWithoutTime && !choice.chosen ? problem : undefined} />
+      <ProblemNotice act={act} problem={isWithoutTime && !choice.chosen ? problem : undefined} />
       <TimeChoice days={days} choice={choice} current={current} goOn={`#${anchor}`} />
       <section id={anchor} className={styles.details} aria-label={timeWords.choice}>
         <ChosenTime startsAt={choice.chosen} />
@@ -70,6 +73,7 @@ export function BookForm({
           {fields ? <Fields fields={fields} /> : null}
           {rest.children}
           <ProblemNotice
+            act={act}
             problem={isWithoutTime ? undefined : problem}
             // What is wrong with a field is read there.
             ref={problem?.kind === 'refused' ? null : told}

@@ -28,7 +28,7 @@ export function CancelDialog({ startsAt, problem, isSending, ...rest }: CancelDi
     <Dialog title={words.title} closeLabel={dialogWords.close} onClose={rest.onClose}>
       <p>{words.text(writeCallTime(startsAt))}</p>
       <div className={styles.end}>
-        <ProblemNotice problem={problem} />
+        <ProblemNotice act="cancel" problem={problem} />
         <p className={layout.actions}>
           <Button ref={safe} onClick={rest.onClose}>
             {words.keep}

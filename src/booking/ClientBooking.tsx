@@ -3,6 +3,7 @@ import { bookPage, callForm } from '../../content/book.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
+import { forgetCallDraft } from '../storage/call-draft.ts'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
 import { CarriedToCall } from './CarriedToCall.tsx'
@@ -15,10 +16,12 @@ import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
 import { useCarriedToCall } from './use-carried-to-call.ts'
 import { useChoice } from './use-choice.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 const FIELDS = ['phone', 'about'] as const
 
 interface ClientBookingProps {
+  userId: string
   account: AccountState
   /** What was wanted in place of a call that stood, which was cancelled then. */
   unsent: WantedCall | undefined
@@ -27,6 +30,7 @@ interface ClientBookingProps {
 
 /** Booking for a client, whose name and address are known: it stands at once. */
 export function ClientBooking({
+  userId,
   account: { user, profile },
   unsent,
   onOutcome,
@@ -34,11 +38,13 @@ export function ClientBooking({
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(true)
-  const choice = useChoice(times.days, unsent?.startsAt)
-  const fields = useCallFields(FIELDS, {
+  const kept = useKeptForm(userId)
+  const choice = useChoice(times.days, unsent?.startsAt, kept)
+  const known = {
     phone: unsent?.phone ?? displayNewZealandPhone(profile?.phone ?? ''),
     about: unsent?.about ?? '',
-  })
+  }
+  const fields = useCallFields(FIELDS, known, kept)
   const carried = useCarriedToCall()
   // One booking, however often it is sent.
   const id = useRef(crypto.randomUUID())
@@ -53,7 +59,10 @@ export function ClientBooking({
     const { phone, about } = values
     const wanted = { startsAt: chosen, phone, about, carried: carried.sent }
     const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
-    if (booked.kind === 'done') carried.drop()
+    if (booked.kind === 'done') {
+      carried.drop()
+      forgetCallDraft(userId)
+    }
     // What stands under it is another call.
     if (booked.kind === 'other-content') id.current = crypto.randomUUID()
     const outcome = await onOutcome(booked, wanted)
@@ -77,6 +86,7 @@ export function ClientBooking({
           choice={choice}
           fields={fields}
           problem={problem}
+          act="book"
           words={{ submit: callForm.book, submitting: callForm.booking }}
           isSending={isSending}
           onSubmit={send}

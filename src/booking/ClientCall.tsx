@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
-import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
+import { dialled } from '../../domain/phone-display.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -16,19 +16,21 @@ import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../session/SessionEnded.tsx'
 import { type AccountState, useAccount } from '../session/session.ts'
 import { isSessionEndExpected } from '../session/session-end.ts'
+import { type CallDraft, callDraft, forgetCallDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
-import { Notice } from '../ui/Notice.tsx'
 import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
-import type { WantedCall } from './call.ts'
+import type { Call, UnsentCall, WantedCall } from './call.ts'
 import type { ActOutcome } from './call-problem.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
+import { dropCarriedToCall } from './use-carried-to-call.ts'
 
 interface ClientCallProps {
   /** The session that the browser held is over: the page is a visitor's. */
@@ -80,6 +82,12 @@ const Waiting = () => (
 /** The call is asked for this often while the page is seen: the agency may move it. */
 const REFRESH_MS = 60_000
 
+/** Whether `call` is what `draft` was sent as. */
+const isBookedAs = ({ startsAt, phone, about }: Call, draft: CallDraft): boolean =>
+  draft.startsAt === startsAt &&
+  dialled(draft.typed.phone ?? phone) === dialled(phone) &&
+  (draft.typed.about ?? about).trim() === about
+
 interface OwnCallProps {
   userId: string
   account: AccountState
@@ -87,40 +95,63 @@ interface OwnCallProps {
 
 function OwnCall({ userId, account }: OwnCallProps) {
   const [begun, setBegun] = useState<string>()
-  const [hasActed, setActed] = useState(false)
-  const [unsent, setUnsent] = useState<WantedCall>()
+  /** Whether something was pressed for on this open page, and the call that it may have changed. */
+  const [isNext, setNext] = useState(false)
+  const [acted, setActed] = useState<string>()
+  const [unsent, setUnsent] = useState<UnsentCall | undefined>(() => callDraft(userId).unsent)
   const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
     queryKey: ownCallKey(userId),
     queryFn: loadOwnCall,
     enabled: account.user !== null,
     refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
   })
 
-  const after = async (outcome: ClientCallOutcome): Promise<ActOutcome> => {
+  /** `call`: the one that it was about. */
+  const after = async (
+    outcome: ClientCallOutcome,
+    call?: string,
+    wanted?: WantedCall,
+  ): Promise<ActOutcome> => {
     if (outcome.kind === 'logged-out') return { kind: 'failed' }
-    if (outcome.kind === 'done') {
-      setActed(true)
-      await refetch()
-      return { kind: 'done' }
+    if (outcome.kind === 'done' || outcome.kind === 'failed' || outcome.kind === 'begun') {
+      setNext(true)
+      setActed(call)
+      const reading = refetch()
+      // Else it may have arrived, or what was on the page stands no more: that is read in the background.
+      if (outcome.kind === 'done') await reading
     }
     if (outcome.kind === 'open-call') {
       await refetch()
       return { kind: 'open-call', startsAt: null }
     }
     if (outcome.kind === 'other-content') {
-      setActed(true)
+      setNext(true)
       // Without what stands nothing can be said of it but that it is not known.
-      const { isError: isUnknown } = await refetch()
+      const { data: fresh, isError: isUnknown } = await refetch()
       if (isUnknown) return { kind: 'failed' }
+      if (wanted && fresh) keepUnsent({ ...wanted, call: fresh.id, first: fresh.startsAt })
     }
     return { kind: outcome.kind }
   }
 
   const afterBooking = (outcome: ClientCallOutcome, wanted: WantedCall) => {
     if (outcome.kind === 'done') setUnsent(undefined)
-    if (outcome.kind === 'other-content') setUnsent(wanted)
-    return after(outcome)
+    return after(outcome, undefined, wanted)
   }
+  const keepUnsent = (call: UnsentCall) => {
+    setUnsent(call)
+    keepCallDraft(userId, { unsent: call })
+  }
+
+  const standing = data?.state === 'booked' ? data : undefined
+  useEffect(() => {
+    // What was sent, and is read to be booked only now.
+    if (!standing || !isBookedAs(standing, callDraft(userId))) return
+    forgetCallDraft(userId)
+    dropCarriedToCall()
+  }, [userId, standing])
 
   if (data === undefined) {
     if (!isError || isFetching) return <Waiting />
@@ -132,27 +163,21 @@ function OwnCall({ userId, account }: OwnCallProps) {
       </LoadingPage>
     )
   }
-  const stale = words.stale(writeTimeOfDay(dataUpdatedAt))
   if (data?.state === 'booked' && Date.parse(data.startsAt) > dataUpdatedAt) {
     return (
       <StandingCall
         key={data.id}
         call={data}
         said={words.said}
-        unsent={unsent}
-        isNext={hasActed}
+        unsent={unsent?.call === data.id ? unsent : undefined}
+        isNext={isNext}
         mailedTo={data.email}
         entryPage={entryPage()}
-        notice={
-          isRefetchError ? (
-            <Notice title={stale.title}>
-              <p>{stale.text}</p>
-            </Notice>
-          ) : null
-        }
-        onMove={async (startsAt) => after(await moveCall(data.id, startsAt))}
-        onNumber={async (phone) => after(await changeCallNumber(data.id, phone))}
-        onCancel={async () => after(await cancelCall(data.id))}
+        notice={isRefetchError ? <StaleNotice readAt={dataUpdatedAt} /> : null}
+        onMove={async (startsAt) => after(await moveCall(data.id, startsAt), data.id)}
+        onNumber={async (phone) => after(await changeCallNumber(data.id, phone), data.id)}
+        onCancel={async () => after(await cancelCall(data.id), data.id)}
+        onRead={() => refetch()}
       />
     )
   }
@@ -160,14 +185,13 @@ function OwnCall({ userId, account }: OwnCallProps) {
   if (
     data?.state === 'cancelled' &&
     begun !== data.id &&
-    (hasActed || data.changedBy === 'agency')
+    (acted === data.id || data.changedBy === 'agency')
   ) {
     return (
       <ClosedCall
         call={data}
-        isNext={hasActed}
+        isNext={isNext}
         onAgain={() => {
-          setActed(false)
           setBegun(data.id)
         }}
       />
@@ -178,5 +202,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
     const name = profile ? `${profile.name} ${profile.surname}`.trim() : ''
     return <Elsewhere person={{ name, email: user?.email ?? '' }} />
   }
-  return <ClientBooking account={account} unsent={unsent} onOutcome={afterBooking} />
+  return (
+    <ClientBooking userId={userId} account={account} unsent={unsent} onOutcome={afterBooking} />
+  )
 }

@@ -64,7 +64,7 @@ export function ConfirmCall({ call, onConfirm, onAgain }: ConfirmCallProps) {
     <Head title={words.title} lead={<p>{words.text}</p>} isNext>
       <ChosenTime startsAt={call.startsAt} />
       <RungNumber phone={call.phone} onAgain={onAgain} />
-      <ProblemNotice problem={problem} />
+      <ProblemNotice act="book" problem={problem} />
       {call.openCall ? null : (
         <p className={layout.actions}>
           <Button aria-disabled={isSending || undefined} onClick={() => confirm(call.startsAt)}>
@@ -121,6 +121,7 @@ function OtherTime({ lost, number, problem, isSending, onNoTime, onConfirm }: Ot
           days={days}
           choice={choice}
           problem={problem}
+          act="book"
           words={words}
           isSending={isSending}
           onSubmit={send}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
+import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import {
   actOnCall,
   type LinkAct,
@@ -9,6 +10,7 @@ import {
   type LinkWanted,
 } from '../api/public/booking.ts'
 import { clearMailLink } from '../shell/mail-link/mail-link.ts'
+import { callDraft, forgetCallDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
@@ -18,6 +20,7 @@ import { deviceZone } from './device-zone.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 
 type View = 'loading' | 'failed' | 'expired' | 'begun' | 'call'
@@ -29,30 +32,62 @@ const VIEWS: Readonly<Record<string, View>> = { done: 'call', expired: 'expired'
 export function LinkedCall({ token }: { token: string }) {
   const [view, setView] = useState<View>('loading')
   const [call, setCall] = useState<Linked>()
+  const [readAt, setReadAt] = useState(0)
+  const [isStale, setStale] = useState(false)
   const [hasActed, setActed] = useState(false)
+  /** Counts what was asked: an answer from before another one says nothing of what stands. */
+  const asked = useRef(0)
+
+  const take = useCallback((fresh: Linked) => {
+    setCall(fresh)
+    setReadAt(Date.now())
+    setStale(false)
+    if (fresh.state === 'booked') forgetCallDraft(null)
+  }, [])
+
+  /** In the background: what is shown stays where nobody answers. */
+  const read = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    const outcome = await actOnCall('look', token)
+    if (turn !== asked.current) return 'loading'
+    if (outcome.kind === 'done') take(outcome.call)
+    const next = VIEWS[outcome.kind]
+    if (next) setView(next)
+    else setStale(true)
+    return next
+  }, [token, take])
 
   const look = useCallback(async () => {
     setView('loading')
-    const outcome = await actOnCall('look', token)
-    if (outcome.kind === 'done') setCall(outcome.call)
-    setView(VIEWS[outcome.kind] ?? 'failed')
-  }, [token])
+    if (!(await read())) setView((before) => (before === 'loading' ? 'failed' : before))
+  }, [read])
   useEffect(() => {
     look()
   }, [look])
 
+  const isShown = view === 'call'
+  useEffect(() => (isShown ? whenSeenAgain(read) : undefined), [isShown, read])
+
   const act = async (name: LinkAct, wanted?: LinkWanted): Promise<ActOutcome> => {
     const outcome = await actOnCall(name, token, wanted)
+    asked.current += 1
     switch (outcome.kind) {
       case 'done':
         setActed(true)
-        setCall(outcome.call)
+        take(outcome.call)
         return { kind: 'done' }
       case 'expired':
         setView('expired')
         return { kind: 'failed' }
       case 'invalid':
         return { kind: 'refused' }
+      case 'failed':
+      case 'begun':
+        // It may have arrived, or what was on the page stands no more.
+        setActed(true)
+        read()
+        return outcome
       default:
         return outcome
     }
@@ -66,7 +101,7 @@ export function LinkedCall({ token }: { token: string }) {
           <ConfirmCall
             call={call}
             onConfirm={(startsAt) => act('confirm', { startsAt })}
-            onAgain={beginAgain}
+            onAgain={() => askAgain(call)}
           />
         )
       case 'booked':
@@ -80,10 +115,12 @@ export function LinkedCall({ token }: { token: string }) {
             onMove={(startsAt) => act('move', { startsAt })}
             onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
             onCancel={() => act('cancel')}
+            onRead={read}
+            notice={isStale ? <StaleNotice readAt={readAt} /> : null}
           />
         )
       default:
-        return <ClosedCall call={call} isNext={hasActed} onAgain={beginAgain} />
+        return <ClosedCall call={call} isNext={hasActed} onAgain={() => beginAgain()} />
     }
   }
   if (view === 'expired' || view === 'begun') {
@@ -91,7 +128,7 @@ export function LinkedCall({ token }: { token: string }) {
     return (
       <Head title={title} lead={<p>{text}</p>} isNext>
         <p>
-          <Button onClick={beginAgain}>{again}</Button>
+          <Button onClick={() => beginAgain()}>{again}</Button>
         </p>
       </Head>
     )
@@ -110,8 +147,29 @@ export function LinkedCall({ token }: { token: string }) {
   )
 }
 
+/** Does `work` when the page is seen, or the network is there, again. @returns what ends it. */
+const whenSeenAgain = (work: () => void): (() => void) => {
+  const follow = () => {
+    if (document.visibilityState === 'visible') work()
+  }
+  addEventListener('online', work)
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    removeEventListener('online', work)
+    document.removeEventListener('visibilitychange', follow)
+  }
+}
+
 /** Opens the page without the link. */
-const beginAgain = () => {
+const beginAgain = (query = '') => {
   clearMailLink()
-  location.assign(paths.book)
+  location.assign(`${paths.book}${query && `?${query}`}`)
+}
+
+/** Opens the form with what was asked for, below what is typed in this tab, and what went along. */
+const askAgain = ({ email, phone, about, startsAt, carried }: Linked) => {
+  const draft = callDraft(null)
+  const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
+  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt })
+  beginAgain([carried.day, carried.missedJob].filter(Boolean).join('&'))
 }

@@ -52,6 +52,7 @@ export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
           choice={choice}
           current={call.startsAt}
           problem={problem}
+          act="move"
           words={{ submit: callForm.move, submitting: callForm.moving }}
           isSending={isSending}
           onSubmit={send}

@@ -48,7 +48,7 @@ export function NumberDialog({ phone, onChange, onClose }: NumberDialogProps) {
         }}
       >
         <Fields fields={fields} />
-        <ProblemNotice problem={problem} />
+        <ProblemNotice act="number" problem={problem} />
         <p className={layout.actions}>
           <Button type="submit" aria-disabled={isSending || undefined}>
             {isSending ? words.submitting : words.submit}

@@ -3,18 +3,21 @@ import { callNotices as words } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useOnline } from '../ui/use-online.ts'
-import type { CallProblem } from './call-problem.ts'
+import type { CallPress, CallProblem } from './call-problem.ts'
 
 interface ProblemNoticeProps {
   problem: CallProblem | undefined
+  /** What was pressed for. */
+  act: CallPress
   ref?: Ref<HTMLDivElement>
 }
 
 /** Says why nothing was done, and what to do. */
-export function ProblemNotice({ problem, ref = null }: ProblemNoticeProps) {
+export function ProblemNotice({ problem, act, ref = null }: ProblemNoticeProps) {
   const isOnline = useOnline()
   if (!problem) return null
-  const { title, text } = problem.kind === 'failed' && !isOnline ? words.offline : wordsFor(problem)
+  const { title, text } =
+    problem.kind === 'failed' && !isOnline ? words.offline : wordsFor(problem, act)
   return (
     <Notice tone="error" title={title} ref={ref}>
       <p>{text}</p>
@@ -22,7 +25,7 @@ export function ProblemNotice({ problem, ref = null }: ProblemNoticeProps) {
   )
 }
 
-const wordsFor = (problem: CallProblem) => {
+const wordsFor = (problem: CallProblem, act: CallPress) => {
   switch (problem.kind) {
     case 'open-call':
       return words.openCall(problem.startsAt && writeCallTime(problem.startsAt))
@@ -45,6 +48,6 @@ const wordsFor = (problem: CallProblem) => {
     case 'refused':
       return words.refused
     default:
-      return words.failed
+      return words.failed[act]
   }
 }

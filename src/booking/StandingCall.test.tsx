@@ -48,6 +48,8 @@ const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
         phone: call.phone,
         about: call.about,
         carried: call.carried,
+        call: 'one',
+        first: STANDS,
         ...wanted,
       }}
       said={bookedWords.said}
@@ -63,6 +65,7 @@ const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
         return numberOutcome
       }}
       onCancel={async () => outcome}
+      onRead={() => {}}
     />
   )
   await act(async () => root.render(draw(STANDS)))
@@ -129,7 +132,7 @@ it('says that the time is taken meanwhile, or that nobody answered, and the call
   root = createRoot(document.body.children[0] ?? document.body)
   await show({ startsAt: WANTED }, { kind: 'failed' })
   await act(async () => button(words.move(writeCallTime(WANTED)))?.click())
-  expect(said()).toContain(callNotices.failed.title)
+  expect(said()).toContain(callNotices.failed.move.title)
   expect(button(words.move(writeCallTime(WANTED)))).toBeDefined()
 })
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { dialled } from '../../domain/phone-display.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import type { Call, WantedCall } from './call.ts'
+import type { Call, UnsentCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { MoveCall } from './MoveCall.tsx'
 import { NumberDialog } from './NumberDialog.tsx'
@@ -11,7 +12,7 @@ import { UnsentNotice } from './UnsentNotice.tsx'
 interface StandingCallProps {
   call: Call
   /** What was sent after it, and changed nothing. */
-  unsent?: WantedCall | undefined
+  unsent?: UnsentCall | undefined
   /** What its page says first, before it is moved here. */
   said: string
   /** Whether it was booked on this open page. */
@@ -23,11 +24,25 @@ interface StandingCallProps {
   onMove: (startsAt: string) => Promise<ActOutcome>
   onNumber: (phone: string) => Promise<ActOutcome>
   onCancel: () => Promise<ActOutcome>
+  /** Reads again what stands, in the background. */
+  onRead: () => void
   /** Beside the facts. */
   children?: ReactNode
 }
 
 const SAID = { moved: words.saidMoved, renumbered: words.saidNumber, kept: undefined }
+
+/** An act that got no answer, and what it wanted. */
+type Unanswered =
+  | { readonly view: 'moving'; readonly startsAt: string }
+  | { readonly view: 'numbering'; readonly phone: string }
+  | { readonly view: 'cancelling' }
+
+/** Whether `call` has become what was wanted. A cancelled one has a page of its own. */
+const hasArrived = (act: Unanswered, { startsAt, phone }: Call): boolean => {
+  if (act.view === 'moving') return act.startsAt === startsAt
+  return act.view === 'numbering' && dialled(act.phone) === dialled(phone)
+}
 
 /** A call that is booked, until it is cancelled: it can be moved, and its old time stands until then; and another number be rung. */
 export function StandingCall({
@@ -39,18 +54,39 @@ export function StandingCall({
   onMove,
   onNumber,
   onCancel,
+  onRead,
   ...rest
 }: StandingCallProps) {
-  const [first] = useState(call.startsAt)
+  // What is pressed here leads by itself to what it has come to.
+  const [isFirstNext] = useState(isNext)
   const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
   const [became, setBecame] = useState<'moved' | 'renumbered' | 'kept'>()
-  const [numbers, setNumbers] = useState(0)
+  const [changes, setChanges] = useState(0)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
+  const [unanswered, setUnanswered] = useState<Unanswered>()
+
+  const tell = (change: 'moved' | 'renumbered') => {
+    setBecame(change)
+    setChanges((before) => before + 1)
+    setUnanswered(undefined)
+  }
+  if (unanswered && hasArrived(unanswered, call)) {
+    tell(unanswered.view === 'moving' ? 'moved' : 'renumbered')
+    if (view === unanswered.view) setView('call')
+  }
+
+  /** `wanted` is looked for in what stands where no answer comes. */
+  const send = async (asked: Promise<ActOutcome>, wanted: Unanswered) => {
+    const outcome = await asked
+    setUnanswered(outcome.kind === 'failed' ? wanted : undefined)
+    return outcome
+  }
 
   const cancel = async () => {
     setSending(true)
-    const outcome = await onCancel()
+    setProblem(undefined)
+    const outcome = await send(onCancel(), { view: 'cancelling' })
     setSending(false)
     if (outcome.kind !== 'done' && outcome.kind !== 'taken') setProblem(outcome)
   }
@@ -58,20 +94,23 @@ export function StandingCall({
     setProblem(undefined)
     setView(next)
   }
+  const close = () => {
+    if (unanswered) onRead()
+    setView('call')
+  }
 
   const move = async (startsAt: string) => {
-    const outcome = await onMove(startsAt)
+    const outcome = await send(onMove(startsAt), { view: 'moving', startsAt })
     if (outcome.kind !== 'done') return outcome
-    setBecame('moved')
+    tell('moved')
     setView('call')
     return outcome
   }
 
   const changeNumber = async (phone: string) => {
-    const outcome = await onNumber(phone)
+    const outcome = await send(onNumber(phone), { view: 'numbering', phone })
     if (outcome.kind !== 'done') return outcome
-    setBecame('renumbered')
-    setNumbers((before) => before + 1)
+    tell('renumbered')
     setView('call')
     return outcome
   }
@@ -79,23 +118,23 @@ export function StandingCall({
   if (view === 'moving') {
     const leave = () => {
       setBecame((before) => before ?? 'kept')
-      setView('call')
+      close()
     }
     return <MoveCall call={call} onMove={move} onLeave={leave} />
   }
   return (
     <>
       <BookedCall
-        // Anew with each number, so that its heading is read.
-        key={numbers}
+        // Anew with each change, so that its heading is read.
+        key={changes}
         call={call}
         said={(became && SAID[became]) ?? said}
-        isNext={isNext || became !== undefined}
+        isNext={isFirstNext || became !== undefined}
         notice={
           unsent ? (
             <>
               {notice}
-              <UnsentNotice call={call} first={first} unsent={unsent} onMove={move} />
+              <UnsentNotice call={call} unsent={unsent} onMove={move} />
             </>
           ) : (
             notice
@@ -107,7 +146,7 @@ export function StandingCall({
         {...rest}
       />
       {view === 'numbering' ? (
-        <NumberDialog phone={call.phone} onChange={changeNumber} onClose={() => setView('call')} />
+        <NumberDialog phone={call.phone} onChange={changeNumber} onClose={close} />
       ) : null}
       {view === 'cancelling' ? (
         <CancelDialog
@@ -115,7 +154,7 @@ export function StandingCall({
           problem={problem}
           isSending={isSending}
           onCancel={cancel}
-          onClose={() => setView('call')}
+          onClose={close}
         />
       ) : null}
     </>

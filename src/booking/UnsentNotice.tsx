@@ -5,7 +5,7 @@ import { isSameCarried } from '../../domain/carried.ts'
 import { dialled, displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import type { Call, WantedCall } from './call.ts'
+import type { Call, UnsentCall } from './call.ts'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
 
@@ -14,14 +14,12 @@ const words = bookedWords.unsent
 interface UnsentNoticeProps {
   /** What stands. */
   call: Call
-  /** The time that the first try had booked. */
-  first: string
-  unsent: WantedCall
+  unsent: UnsentCall
   onMove: (startsAt: string) => Promise<ActOutcome>
 }
 
 /** After a try whose answer was lost another one was sent: what of it does not stand, and how it can. */
-export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps) {
+export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
   const [isSending, setSending] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
@@ -32,7 +30,7 @@ export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps)
   const isOtherCarried = !isSameCarried(unsent.carried, call.carried)
   if (!isOtherTime && !isOtherPhone && !isOtherNote && !isOtherCarried) return null
 
-  const isMoved = call.startsAt !== first
+  const isMoved = call.startsAt !== unsent.first
   const time = writeCallTime(unsent.startsAt)
   const move = async () => {
     if (isSending) return
@@ -56,14 +54,14 @@ export function UnsentNotice({ call, first, unsent, onMove }: UnsentNoticeProps)
           ) : null
         }
       >
-        {isMoved ? null : <p>{words.text(writeCallTime(first))}</p>}
+        {isMoved ? null : <p>{words.text(writeCallTime(unsent.first))}</p>}
         {isOtherTime && isTaken ? <p>{words.taken(time)}</p> : null}
         {isOtherPhone ? <p>{words.phone(displayNewZealandPhone(unsent.phone))}</p> : null}
         {isOtherNote ? <p>{words.about(unsent.about)}</p> : null}
         {isOtherCarried ? <p>{words.carried}</p> : null}
         {isOtherNote ? <p>{words.again}</p> : null}
       </Notice>
-      <ProblemNotice problem={problem} />
+      <ProblemNotice act="move" problem={problem} />
     </>
   )
 }

@@ -63,7 +63,7 @@ it('says that an earlier request went out with something else, keeps what was ty
   await choose(TIMES[0])
   await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
   await press()
-  expect(said()).toContain(callNotices.failed.title)
+  expect(said()).toContain(callNotices.failed.request.text)
 
   await choose(TIMES[1])
   await fill({ phone: '+64 21 555 0199' })

@@ -19,6 +19,7 @@ import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
 import { useCarriedToCall } from './use-carried-to-call.ts'
 import { useChoice } from './use-choice.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'about'] as const
 
@@ -29,8 +30,9 @@ export function VisitorCall() {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(sentTo === undefined)
-  const choice = useChoice(times.days)
-  const fields = useCallFields(FIELDS)
+  const kept = useKeptForm(null)
+  const choice = useChoice(times.days, undefined, kept)
+  const fields = useCallFields(FIELDS, {}, kept)
   const carried = useCarriedToCall()
   const newId = useRequestId()
 
@@ -56,6 +58,8 @@ export function VisitorCall() {
     switch (outcome.kind) {
       case 'requested':
         newId.end()
+        // The words are needed for asking again; the time may be theirs by then.
+        kept.keep({ startsAt: undefined })
         setProblem(undefined)
         return setSentTo(values.email)
       case 'taken':
@@ -97,6 +101,7 @@ export function VisitorCall() {
           choice={choice}
           fields={fields}
           problem={problem}
+          act="request"
           words={{ submit: callForm.request, submitting: callForm.requesting }}
           isSending={isSending}
           onSubmit={send}

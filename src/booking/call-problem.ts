@@ -1,3 +1,6 @@
+/** What somebody presses for. */
+export type CallPress = 'request' | 'book' | 'move' | 'number' | 'cancel'
+
 /** Why something about a call was not done. */
 export type CallProblem =
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
@@ -5,7 +8,9 @@ export type CallProblem =
   | { readonly kind: 'other-content' | 'earlier-request' }
   | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' }
   | { readonly kind: 'too-many' | 'too-many-today' }
-  | { readonly kind: 'no-more-today' | 'refused' | 'failed' }
+  | { readonly kind: 'no-more-today' | 'refused' }
+  /** It is unknown whether it arrived. */
+  | { readonly kind: 'failed' }
 
 /** What became of an act; a time that is `taken` is chosen no more (use-choice.ts). */
 export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'taken' } | CallProblem

@@ -16,3 +16,11 @@ export interface Call {
 
 /** What was chosen and typed for a call. */
 export type WantedCall = Pick<Call, 'startsAt' | 'phone' | 'about' | 'carried'>
+
+/** What was sent after a call that a first try had booked, and changed nothing. */
+export interface UnsentCall extends WantedCall {
+  /** The id of the call that stands. */
+  readonly call: string
+  /** The time that the first try had booked. */
+  readonly first: string
+}

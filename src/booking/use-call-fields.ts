@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { callRequestSchema, phoneProblem } from '../../domain/call-booking.ts'
 import { type ErrorsOf, firstErrors } from '../../domain/form.ts'
 import { deviceZone } from './device-zone.ts'
+import type { KeptForm } from './use-kept-form.ts'
 
 export type CallField = 'name' | 'email' | 'phone' | 'about'
 type Values = Readonly<Record<CallField, string>>
@@ -25,13 +26,14 @@ export interface CallFields {
 
 /**
  * The fields of a call that are called `names`, with what is `known` until something is typed. What is typed stays
- * until the page is left.
+ * until the page is left; where it is `kept`, until the call is booked.
  */
 export const useCallFields = (
   names: readonly CallField[],
   known: Partial<Values> = {},
+  kept?: KeptForm,
 ): CallFields => {
-  const [typed, setTyped] = useState<Partial<Values>>({})
+  const [typed, setTyped] = useState<Partial<Values>>(kept?.first.typed ?? {})
   const values: Values = { ...EMPTY, ...known, ...typed }
   const [errors, setErrors] = useState<ErrorsOf<CallField>>({})
 
@@ -46,6 +48,7 @@ export const useCallFields = (
     errors,
     change: (name, value) => {
       setTyped((before) => ({ ...before, [name]: value }))
+      kept?.keep({ typed: { [name]: value } })
       setErrors(({ [name]: _, ...others }) => others)
     },
     check: () => {

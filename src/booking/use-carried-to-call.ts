@@ -3,6 +3,7 @@ import type { Day } from '../../domain/day.ts'
 import { paths } from '../../domain/paths.ts'
 import type { CarriedMissedJob } from '../../domain/roi-address.ts'
 import { type CarriedThing, drawnDay, useCarried, workedOutJob } from '../carried/use-carried.ts'
+import { replaceParameters } from '../ui/address-bar.ts'
 
 export interface CarriedToCall {
   readonly day: CarriedThing<Day>
@@ -15,6 +16,10 @@ export interface CarriedToCall {
 
 const sentOf = <Thing>({ kind, sent }: CarriedThing<Thing>) =>
   sent === undefined ? undefined : kind.format(sent)
+
+/** Takes what went along with a call that is booked out of the address. */
+export const dropCarriedToCall = (): void =>
+  replaceParameters([...drawnDay.keys, ...workedOutJob.keys], '')
 
 /** What was carried over to the page of a call by a press, and goes along with it. */
 export const useCarriedToCall = (): CarriedToCall => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type CallDay, isFree } from '../../domain/call-choice.ts'
+import type { KeptForm } from './use-kept-form.ts'
 
 /** A time that somebody else took. */
 interface LostTime {
@@ -19,8 +20,12 @@ export interface Choice {
 }
 
 /** The time that is chosen; once somebody else takes it none is: another one is the person's to choose. */
-export const useChoice = (days: readonly CallDay[] | undefined, first?: string): Choice => {
-  const [chosen, setChosen] = useState(first)
+export const useChoice = (
+  days: readonly CallDay[] | undefined,
+  first?: string,
+  kept?: KeptForm,
+): Choice => {
+  const [chosen, setChosen] = useState(kept?.first.startsAt ?? first)
   const [lost, setLost] = useState<LostTime>()
 
   const lose = (wasSent: boolean) => {
@@ -36,6 +41,7 @@ export const useChoice = (days: readonly CallDay[] | undefined, first?: string):
     choose: (startsAt) => {
       setChosen(startsAt)
       setLost(undefined)
+      kept?.keep({ startsAt })
     },
     lose: () => lose(true),
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type KeptAnswers, keptAnswer, noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
+import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
 import {
   hideKeptAnswers,
   keepAnswers,
@@ -68,6 +69,12 @@ it('keeps both out of sight where both are to be kept [R4.21]', async () => {
   expect(openPlaces(HEMI)).toEqual([])
   showKeptAnswers(HEMI)
   expect(keptAnswer(keptAnswers(KEY), '1.2').typed).toBe('Calls')
+})
+
+it('takes what was typed for a call out of this tab, whoever logs in there next [R4.158]', async () => {
+  keepCallDraft(HEMI, { typed: { about: 'The roof' } })
+  expect(await signOut()).toBe(true)
+  expect(callDraft(HEMI)).toEqual({ typed: {} })
 })
 
 it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {

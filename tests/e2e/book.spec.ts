@@ -190,8 +190,10 @@ test('a client whose first answer was lost is shown the call that stands, and mo
     },
     { times: 1 },
   )
+  // Nor can what stands be read, twice tried: else the page would show the call by now.
+  await page.route('**/rest/v1/bookings?*', (route) => route.abort(), { times: 2 })
   await press(page, callForm.book)
-  await expect(page.getByRole('alert')).toContainText(callNotices.failed.title)
+  await expect(page.getByRole('alert')).toContainText(callNotices.failed.book.text)
 
   await radio(page, second).check()
   await page.getByLabel(callForm.labels.phone).fill('021 555 0199')
@@ -418,7 +420,7 @@ test.describe('on a device elsewhere', () => {
   })
 })
 
-test('who comes too late behind the link reads which number is rung, and asks again with another [R2.405, R2.483]', {
+test('who comes too late behind the link reads which number is rung, and asks again with another [R2.405, R2.483, R4.159]', {
   tag: '@long',
 }, async ({ page, mailbox, database }) => {
   const visitor = newVisitor()
@@ -443,6 +445,8 @@ test('who comes too late behind the link reads which number is rung, and asks ag
   await press(page, linkWords.confirm.again)
   await expect(page).toHaveURL(paths.book)
   await expect(heading(page)).toHaveText(bookPage.heading)
+  await expect(page.getByLabel(callForm.labels.email)).toHaveValue(visitor.email)
+  await expect(page.getByLabel(callForm.labels.about)).toHaveValue(ABOUT)
   // Others of this file need times, too.
   await setClosed('null')
 })

@@ -27,11 +27,12 @@ const MISSED_JOB = 'missed=20&share=25&job=380&counted=1'
 const JOB_SAID = 'what a missed job is worth, $1,900 a week by your numbers'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const NOTE = 'The calls after five'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const chooseTime = (page: Page) =>
   page.getByRole('main').locator('input[type=radio]:enabled').first().check()
 
-test('a drawn day goes to the call through a reload and the login, and the agency finds its numbers at the call and in the project [R4.152, R4.154, R4.156]', async ({
+test('a drawn day, the time and the note go to the call through a reload and the login, and the agency finds its numbers at the call and in the project [R4.152, R4.154, R4.156, R4.158]', async ({
   page,
   browser,
 }) => {
@@ -54,8 +55,12 @@ test('a drawn day goes to the call through a reload and the login, and the agenc
   const back = form.getByRole('button', { name: carriedDay.putBack })
   await expect(back).toBeFocused()
   await back.press('Enter')
+  await chooseTime(page)
+  const note = page.getByLabel(callForm.labels.about)
+  await note.fill(NOTE)
   await page.reload()
   await expect(form).toContainText(DAY_SAID)
+  await expect(note).toHaveValue(NOTE)
 
   await page.getByRole('link', { name: callForm.client.login }).click()
   const dialog = page.getByRole('dialog', { name: 'Client Login' })
@@ -65,10 +70,11 @@ test('a drawn day goes to the call through a reload and the login, and the agenc
   await expect(page.getByText(callForm.mailedTo(client.email))).toBeVisible()
   await expect(page).toHaveURL(`${site.url}${paths.book}?${DAY}`)
   await expect(form).toContainText(DAY_SAID)
+  await expect(note).toHaveValue(NOTE)
   await expectAccessible(page)
-  await chooseTime(page)
   await press(page, callForm.book)
   await expect(heading(page)).toContainText(bookedWords.said)
+  await expect(page.getByRole('main')).toContainText(NOTE)
   await expect(page.getByRole('main')).toContainText('the day you drew, 2 calls, 1 missed')
   await expect(page).toHaveURL(`${site.url}${paths.book}`)
 

@@ -1,0 +1,244 @@
+import { notifyManager } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
+import { formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
+import { discardCallDraft } from '../storage/call-draft.ts'
+import ClientCall from './ClientCall.tsx'
+import { LinkedCall } from './LinkedCall.tsx'
+import { VisitorCall } from './VisitorCall.tsx'
+
+const EARLY = '2099-12-01T21:00:00.000Z'
+const LATE = '2099-12-01T22:00:00.000Z'
+const asked = {
+  id: 'one',
+  state: 'booked',
+  startsAt: EARLY,
+  email: 'mere@client.example',
+  phone: '+64215550188',
+  about: 'The roof',
+  carried: {},
+  uid: 'u',
+  sequence: 0,
+  changedBy: null,
+  reason: '',
+  free: true,
+  openCall: null,
+}
+
+/** The server's state, and the account that is logged in. */
+const world = vi.hoisted(() => ({ call: null as unknown, userId: 'mere', isOther: false }))
+
+vi.mock('../api/client/calls.ts', () => ({
+  ownCallKey: (userId: string) => ['own-call', userId],
+  loadOwnCall: async () => world.call,
+  bookCall: async (wanted: object) => {
+    if (world.isOther) {
+      world.call = asked
+      return { kind: 'other-content' }
+    }
+    world.call = { ...asked, ...wanted, id: 'two' }
+    return { kind: 'done' }
+  },
+  moveCall: async (_: string, startsAt: string) => {
+    world.call = { ...asked, startsAt }
+    return { kind: 'done' }
+  },
+  cancelCall: async () => {
+    world.call = { ...asked, state: 'cancelled', changedBy: 'client' }
+    return { kind: 'done' }
+  },
+}))
+vi.mock('../session/session.ts', () => ({
+  useAccount: () => ({
+    user: { id: world.userId, email: `${world.userId}@client.example` },
+    profile: { name: '', surname: '', phone: '+64215550142' },
+    role: 'client',
+    isLoading: false,
+    hasCheckFailed: false,
+  }),
+}))
+// So that React's tests know of what it draws.
+notifyManager.setScheduler(queueMicrotask)
+
+let root: Root
+let assigned: string[]
+beforeEach(() => {
+  Object.assign(world, { call: null, userId: 'mere', isOther: false })
+  sessionStorage.clear()
+  assigned = []
+  vi.spyOn(location, 'assign').mockImplementation((url) => assigned.push(String(url)))
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async (_: string, request?: RequestInit) => {
+    if (request?.method !== 'POST') {
+      const times = [EARLY, LATE].map((startsAt) => ({ startsAt, free: true }))
+      return Response.json({ days: [{ date: '2099-12-02', times }] })
+    }
+    const { action } = JSON.parse(String(request.body))
+    if (action === 'confirm') world.call = asked
+    return Response.json({ ok: true, call: world.call })
+  })
+  document.body.innerHTML = '<main></main>'
+  root = createRoot(document.body.children[0] ?? document.body)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const client = () => <ClientCall onVisitor={() => {}} />
+
+/** Opens a page in this tab, as a reload does, too. */
+const open = async (page: ReactNode) => {
+  await act(async () => root.unmount())
+  root = createRoot(document.body.children[0] ?? document.body)
+  await act(async () => root.render(page))
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(document.querySelector('h1')).not.toBeNull()
+    expect(said()).not.toContain(timeWords.loading)
+    expect(said()).not.toContain(linkWords.loading)
+  })
+}
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name).at(-1)
+const press = async (name: string) => {
+  expect(button(name), name).toBeDefined()
+  await act(async () => button(name)?.click())
+}
+const choose = (time: string) =>
+  act(async () => document.querySelector<HTMLElement>(`input[value="${time}"]`)?.click())
+const fill = (values: Readonly<Record<string, string>>) =>
+  act(async () => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = document.querySelector<HTMLElement>(`[name="${name}"]`)
+      const proto = Object.getPrototypeOf(field)
+      Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  })
+const typed = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? null
+const chosen = () =>
+  document.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value ?? null
+const said = () => document.body.textContent ?? ''
+
+const WORDS = {
+  name: 'Mere',
+  email: 'mere@client.example',
+  phone: '+64 21 555 0188',
+  about: 'The roof',
+}
+const { phone, about } = WORDS
+
+it('a reload keeps what a visitor typed and chose, and a login in that tab takes it to the client’s form [R4.158]', async () => {
+  await open(<VisitorCall />)
+  await choose(LATE)
+  await fill(WORDS)
+  await open(<VisitorCall />)
+  expect(Object.keys(WORDS).map(typed)).toEqual(Object.values(WORDS))
+  expect(chosen()).toBe(LATE)
+
+  await open(client())
+  expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, LATE])
+  world.userId = 'hemi'
+  await open(client())
+  expect([typed('phone'), typed('about'), chosen()]).toEqual(['+64 21 555 0142', '', null])
+})
+
+it('a reload keeps what a client typed and chose, which no visitor, no other account and nobody after a logout is shown [R4.158]', async () => {
+  await open(client())
+  await choose(EARLY)
+  await fill({ phone, about })
+  await open(<VisitorCall />)
+  expect([typed('phone'), typed('about'), chosen()]).toEqual(['', '', null])
+  await open(client())
+  expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, EARLY])
+
+  discardCallDraft()
+  await open(client())
+  expect([typed('about'), chosen()]).toEqual(['', null])
+})
+
+it('what was sent is forgotten once it is booked, also where that is read later [R4.158]', async () => {
+  await open(client())
+  await choose(EARLY)
+  await fill({ phone, about })
+  await press(callForm.book)
+  expect(said()).toContain(bookedWords.said)
+  expect(sessionStorage).toHaveLength(0)
+
+  world.call = null
+  await open(client())
+  await choose(EARLY)
+  await fill({ about })
+  world.call = asked
+  await open(client())
+  expect(said()).toContain(bookedWords.said)
+  world.call = null
+  await open(client())
+  expect([typed('about'), chosen()]).toEqual(['', null])
+})
+
+it('what a first try had booked without stays beside the call over a reload, and in the form once it is cancelled [R4.158]', async () => {
+  world.isOther = true
+  await open(client())
+  await choose(LATE)
+  await fill({ phone, about: 'The salon' })
+  await press(callForm.book)
+  expect(said()).toContain(bookedWords.unsent.about('The salon'))
+  await press(bookedWords.unsent.move(writeCallTime(LATE)))
+  await open(client())
+  expect(said()).toContain(bookedWords.unsent.titleMoved)
+  expect(said()).toContain(bookedWords.unsent.about('The salon'))
+
+  await press(bookedWords.cancel)
+  await press(bookedWords.cancelling.submit)
+  await open(client())
+  expect([typed('phone'), typed('about')]).toEqual([phone, 'The salon'])
+})
+
+it('who asks again behind the link finds what was typed, chosen and carried along, in a new tab, too [R4.159]', async () => {
+  const drawn = parseCarriedDay(new URLSearchParams('day=mvg'))
+  const carried = { day: drawn ? formatDayQuery(drawn) : '' }
+  world.call = { ...asked, state: 'requested', carried }
+  await open(<LinkedCall token="t" />)
+  await press(linkWords.confirm.again)
+  expect(assigned).toEqual([`/book?${carried.day}`])
+  expect(carried.day).toContain('day=mvg')
+  await open(<VisitorCall />)
+  expect([typed('email'), typed('phone'), typed('about'), chosen()]).toEqual([
+    asked.email,
+    phone,
+    about,
+    EARLY,
+  ])
+
+  // In the tab of the form, its own words, which are newer, and the name.
+  world.call = { ...asked, state: 'requested' }
+  await fill({ name: 'Mere', phone: '021 555 0199' })
+  await open(<LinkedCall token="t" />)
+  await press(linkWords.confirm.again)
+  await open(<VisitorCall />)
+  expect([typed('name'), typed('phone'), typed('about')]).toEqual(['Mere', '021 555 0199', about])
+})
+
+it('a visitor’s words outlast the request, and are forgotten once the call is booked behind the link [R4.158]', async () => {
+  await open(<VisitorCall />)
+  await choose(EARLY)
+  await fill(WORDS)
+  await press(callForm.request)
+  expect(said()).toContain(requestedWords.title)
+  await open(<VisitorCall />)
+  expect(typed('name')).toBe('Mere')
+
+  world.call = { ...asked, state: 'requested' }
+  await open(<LinkedCall token="t" />)
+  await press(linkWords.confirm.submit)
+  expect(said()).toContain(bookedWords.said)
+  await open(<VisitorCall />)
+  expect([typed('name'), typed('about')]).toEqual(['', ''])
+})
