@@ -67,6 +67,9 @@ it('is done where an attempt without an answer had arrived, whose mail is out [R
   auth.signUp.mockResolvedValueOnce({ data: { user: null }, error: { status: 0, message: '' } })
   expect(await signUp(other)).toMatchObject({ ok: false, message: registrationMessages.failed })
   expect(await signUp(input)).toMatchObject({ ok: false, message: tooSoon.message })
+  // What is corrected since is not in the account that the mail is of.
+  const corrected = { ...other, password: 'Tide-Table-8' }
+  expect(await signUp(corrected)).toMatchObject({ ok: false, message: tooSoon.message })
   expect(await signUp(other)).toEqual({ ok: true })
 })
 

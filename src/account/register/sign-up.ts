@@ -7,6 +7,7 @@ import {
   isExistingAccount,
   isOverForToday,
   isWithoutCredentials,
+  retryAfterSeconds,
   sendExistingAccountLink,
 } from '../../api/hosted-differences.ts'
 import { announceNewClient } from '../../api/public/client-notification.ts'
@@ -20,17 +21,19 @@ export type SignUpResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly field: 'password' | undefined; readonly message: string }
 
-/** The address of an attempt that got no answer: it may have arrived. */
+/** An attempt that got no answer: it may have arrived. */
 let unanswered: string | undefined
 
-const noAnswer = (email: string): SignUpResult => {
-  unanswered = email
+const noAnswer = (input: RegistrationInput): SignUpResult => {
+  unanswered = JSON.stringify(input)
   const { failed, offline } = registrationMessages
   return { ok: false, field: undefined, message: navigator.onLine ? failed : offline }
 }
 
+/** Whether the mail of an attempt just before is what this one has to wait for. */
 const isTooSoon = (error: AuthError) =>
-  error.code === 'over_email_send_rate_limit' && !isOverForToday(error)
+  error.code === 'over_email_send_rate_limit' &&
+  (retryAfterSeconds(error) ?? Number.POSITIVE_INFINITY) <= RESEND_COOLDOWN_SECONDS
 
 const refusal = (error: AuthError): string => {
   if (isWithoutCredentials(error)) return loginMessages.credentialsMissing
@@ -42,10 +45,8 @@ const refusal = (error: AuthError): string => {
  * Creates the account, unverified. An existing address gets the same answer, here and from the server, so
  * that accounts cannot be enumerated; its owner is told by mail.
  */
-export const signUp = async ({
-  password,
-  ...profile
-}: RegistrationInput): Promise<SignUpResult> => {
+export const signUp = async (input: RegistrationInput): Promise<SignUpResult> => {
+  const { password, ...profile } = input
   const { email, ...data } = profile
   try {
     const attribution = readSource(new URL(location.href), document.referrer)
@@ -59,9 +60,9 @@ export const signUp = async ({
         emailRedirectTo: verifiedLogin(),
       },
     })
-    if (error?.status === 0) return noAnswer(email)
-    // The attempt before arrived: its mail is what this one would have to wait for.
-    if (error && !(unanswered === email && isTooSoon(error))) {
+    if (error?.status === 0) return noAnswer(input)
+    const hasArrived = error && unanswered === JSON.stringify(input) && isTooSoon(error)
+    if (error && !hasArrived) {
       return {
         ok: false,
         field: error.code === 'weak_password' ? 'password' : undefined,
@@ -76,6 +77,6 @@ export const signUp = async ({
     announceNewClient(profile)
     return { ok: true }
   } catch {
-    return noAnswer(email)
+    return noAnswer(input)
   }
 }

@@ -89,12 +89,16 @@ export const openDraft = async (submission: string | undefined): Promise<OpenedD
 /** Deletes the draft. @returns whether it is gone. Never throws. */
 export const discardDraft = async (draft: string): Promise<boolean> => {
   try {
-    const { error } = await (await dataClient())
+    const { data, error } = await (await dataClient())
       .from('drafts')
       .delete()
       .eq('id', draft)
+      .select('id')
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
-    return !error
+    if (error) return false
+    // An ended session deletes nothing, too.
+    if (data.length === 0) await requireSession()
+    return true
   } catch {
     return false
   }

@@ -189,6 +189,60 @@ it.each([
   assign.mockRestore()
 })
 
+it('deletes no draft in which another device has saved something since the message was made [R2.648]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  const standing = { ...draft, draft_answers: structuredClone(changedDraft.draft_answers) }
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(standing)
+    },
+    send_message({ text, id }: { text?: string; id?: string }) {
+      Object.assign(standing.draft_answers[1] ?? {}, { text: 'It rings twice', version: 2 })
+      return Response.json([
+        {
+          id,
+          project_id: 'p',
+          author_id: 'hemi',
+          number: 1,
+          side: 'client',
+          author_name: 'Hēmi',
+          text,
+          sent_at: '2026-11-25T00:00:00Z',
+        },
+      ])
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 2 changes'))
+  await press(words.late.message(2, false))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(asked).not.toContain('DELETE')
+  expect(document.body.textContent).toContain('It rings twice')
+  assign.mockRestore()
+})
+
+it('keeps a late answer beside a new one that only contains its words [R2.644]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  localStorage.setItem(
+    'keptAnswers:hemi',
+    JSON.stringify({
+      answers: { '1.1': { saved: { version: 0, text: '', savedAt: '' }, typed: 'No Bids yet' } },
+    }),
+  )
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json({ ...changedDraft, files: [] }),
+  })
+  await settled(() => expect(notice()).toContain('Your 3 changes'))
+  await press(words.late.anew(3))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  const kept = JSON.parse(localStorage.getItem('keptAnswers:hemi') ?? '{}')
+  expect(kept.answers['1.1'].typed).toBe('No Bids yet\n\nBids')
+  assign.mockRestore()
+})
+
 it('drops changes that came too late by a press [R2.644]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []

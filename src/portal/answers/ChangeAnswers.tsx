@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import {
+  ALL_QUESTIONS,
   type ChangedFiles,
   changedFiles,
   changedQuestions,
@@ -114,6 +115,7 @@ function Changes({
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
     onSent() {
       if (step === 'change-review') return location.replace(receipt)
+      answers.sync()
       toast.info(answersWords.arrived.changes(sent.reference))
       onNews()
     },
@@ -311,39 +313,53 @@ function Late({
   const [sending, setSending] = useState<'busy' | 'unanswered'>()
   const { drop, problem } = useDrop(answers, sent.id)
 
-  /** The texts are told: what is left of the draft are its files, if it has any. */
-  const endTexts = async () => {
-    // A draft whose files are not known here may have some.
-    if (answers.state.files && !hasFiles) return discard(answers)
+  /** With what another device has saved since the last look; undefined where that is not known. */
+  const look = async () => {
+    await answers.sync()
+    const { kept, state } = answers.now()
+    return state.problem === 'failed' || state.problem === 'logged-out' || !state.files
+      ? undefined
+      : { kept, files: changedFiles(state.files, sent.files) }
+  }
+  /** The texts of `told` are told: what is left of the draft are its files, if it has any. */
+  const endTexts = async (told: KeptAnswers) => {
+    const found = await look()
+    // What was saved since, and the other one of two versions, are in no message.
+    if (!found || ALL_QUESTIONS.some((id) => isUntold(found.kept, told, id))) return
+    if (countFiles(found.files) === 0) return discard(answers)
     for (const id of questions)
-      answers.type(id, texts[id] ?? '', shownText(keptAnswer(answers.kept, id)))
+      answers.type(id, texts[id] ?? '', shownText(keptAnswer(found.kept, id)))
     return answers.sync()
   }
   const write = async () => {
     if (sending === 'busy') return
-    const { draft } = answers.kept
-    const text = changesAsMessage(sent.reference, answers.kept, texts)
+    setSending('busy')
+    await look()
+    const { kept } = answers.now()
+    const { draft } = kept
+    const text = changesAsMessage(sent.reference, kept, texts)
     if (hasText && draft && text.length <= MESSAGE_MAX) {
-      setSending('busy')
       // The draft's own id: what arrived without its answer is not sent twice, not even after a reload.
       const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [] })
       if (outcome.kind === 'unanswered') return setSending('unanswered')
       if (outcome.kind === 'sent') {
-        await endTexts()
+        await endTexts(kept)
         // For who comes back to this page: nothing is left to send twice.
         setSending(undefined)
         return location.assign(paths.messages)
       }
     }
-    if (hasText) carryMessage(text)
+    setSending(undefined)
+    if (hasText) carryMessage(client.id, text)
     location.assign(paths.messages)
   }
   const answerAnew = async () => {
     if (count > 0) {
-      const isKept = keepInNewAnswers(client.id, answers.kept)
-      const areMoved = await moveFiles(files.added)
+      const found = await look()
+      const isKept = keepInNewAnswers(client.id, answers.now().kept)
+      const areMoved = await moveFiles((found?.files ?? files).added)
       // All of it stands elsewhere now.
-      if (isKept && areMoved && answers.state.files) await discard(answers)
+      if (isKept && areMoved && found) await discard(answers)
     }
     location.assign(paths.discoveryQuestions)
   }
@@ -383,6 +399,12 @@ function Late({
       {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
     </FocusedNotice>
   )
+}
+
+/** Whether an answer says something that was not in the message made of `told`. */
+const isUntold = (kept: KeptAnswers, told: KeptAnswers, question: string) => {
+  const answer = keptAnswer(kept, question)
+  return answer.theirs || shownText(answer) !== shownText(keptAnswer(told, question))
 }
 
 const nameOf = ({ name }: SentFile) => name

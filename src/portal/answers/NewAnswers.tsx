@@ -51,6 +51,8 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
   const answers = useAnswers(client.id, undefined, isLoggedIn, {
     onSent(done) {
       if (step === 'review') return showReceipt(done)
+      // The files that are shown went along.
+      answers.sync()
       toast.info(words.arrived.title(done.reference))
       setArrived(done)
       // Nobody who is writing loses the field.

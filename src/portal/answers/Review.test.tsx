@@ -37,6 +37,7 @@ const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: stri
           sync: async () => true,
           open: async () => 'd',
           send,
+          now: () => ({ kept, state: { isLoaded: true, files: [], problem: undefined } }),
           forget: () => {},
         }}
         changed={undefined}

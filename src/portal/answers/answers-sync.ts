@@ -81,6 +81,7 @@ export const createAnswersSync = (
 
   const end = (draft: string, { submission, reference }: Sent) => {
     if (isStopped) return
+    set({ files: [] })
     change((kept) => endSend(kept, { draft, submission, reference }))
     onSent()
   }
@@ -108,12 +109,16 @@ export const createAnswersSync = (
   const load = async (): Promise<boolean> => {
     if (isStopped) return false
     try {
-      const loaded = await loadOrBegin()
+      let loaded = await loadOrBegin()
       if (isStopped || loaded === 'not begun') return false
       const { draft, sendKey } = store.get()
       if (draft && sendKey && draft !== loaded?.draft && !(await findSent(draft, sendKey)))
         return false
-      change((kept) => receiveDraft(kept, loaded))
+      // Changes after those that were sent begin with what was sent, too.
+      if (isChange && !loaded) loaded = await loadOrBegin()
+      if (isStopped || loaded === 'not begun') return false
+      const found = loaded
+      change((kept) => receiveDraft(kept, found))
       set({ files: loaded?.files ?? [] })
       succeed()
       return true
@@ -145,6 +150,7 @@ export const createAnswersSync = (
     for (let round = 0; answersToSave(store.get()).length > 0; round += 1) {
       if (isStopped) return false
       if (round === ROUNDS_MAX) return fail('failed')
+      if (isChange && !store.get().draft && !(await load())) return false
       const draft = await open()
       if (!draft || isStopped) return false
       const saves = answersToSave(store.get())
@@ -203,7 +209,6 @@ export const createAnswersSync = (
         const outcome = await sendOpen(draft, store.get().sendKey ?? '')
         if (outcome.kind === 'sent') {
           end(draft, outcome)
-          set({ files: [] })
         }
         // Without an answer it may have been sent: the key stays for the next press.
         else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') change(failSend)

@@ -29,6 +29,10 @@ export const changesAsMessage = (reference: string, kept: KeptAnswers, sent: Sen
   return [words.head(reference), ...changes].join('\n\n')
 }
 
+/** Whether `text` stands in `there`, from a paragraph's beginning to a paragraph's end. */
+const stands = (text: string, there: string): boolean =>
+  `\n\n${there}\n\n`.includes(`\n\n${text}\n\n`)
+
 /**
  * Adds all texts of `kept` to the answers of `userId` that are not sent yet, below what stands there.
  * @returns whether the browser has stored them.
@@ -40,7 +44,7 @@ export const keepInNewAnswers = (userId: string, kept: KeptAnswers): boolean => 
     ALL_QUESTIONS.reduce((next, question) => {
       const text = shownText(keptAnswer(kept, question))
       const there = shownText(keptAnswer(next, question))
-      if (isBlank(text) || there.includes(text)) return next
+      if (isBlank(text) || stands(text, there)) return next
       return typeAnswer(next, question, isBlank(there) ? text : `${there}\n\n${text}`, there)
     }, last),
   )
@@ -50,7 +54,7 @@ export const keepInNewAnswers = (userId: string, kept: KeptAnswers): boolean => 
     const answer = keptAnswer(kept, question)
     const there = shownText(keptAnswer(stored, question))
     return [shownText(answer), answer.theirs?.text ?? ''].every(
-      (text) => isBlank(text) || there.includes(text),
+      (text) => isBlank(text) || stands(text, there),
     )
   })
 }

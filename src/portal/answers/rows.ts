@@ -55,6 +55,8 @@ export interface Answers {
   readonly sync: AnswersSync['sync']
   readonly open: AnswersSync['open']
   readonly send: () => Promise<SendOutcome>
+  /** As they are now, not as they were drawn last. */
+  readonly now: () => { readonly kept: KeptAnswers; readonly state: SyncState }
   /** Forgets them on this device, and saves nothing any more. */
   readonly forget: () => void
 }

@@ -112,6 +112,7 @@ export const useAnswers = (
       if (isLoggedIn) sync.saveSoon()
     },
     sync: sync.sync,
+    now: () => ({ kept: store.get(), state: sync.state() }),
     open: sync.open,
     async send() {
       isOwnEnd.current = true

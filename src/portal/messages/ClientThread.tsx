@@ -43,7 +43,6 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
     actions: messageFileActions({ userId: client.id }),
   })
 
-  useEffect(() => takeCarriedMessage(store), [store])
   useEffect(() => {
     if (state.answeredAt) showUnread(0)
   }, [state.answeredAt])
@@ -52,6 +51,9 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
   const fresh = newTo('client', state.messages, state.markAfter).length
   const name = state.project?.assigneeName ?? ''
   const isLocked = !isLoggedIn || state.isLoggedOut
+  useEffect(() => {
+    if (!isLocked) takeCarriedMessage(client.id, store)
+  }, [isLocked, client.id, store])
   return (
     <>
       {isLocked ? locked : null}

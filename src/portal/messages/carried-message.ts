@@ -1,11 +1,11 @@
 import { messagesWords } from '../../../content/thread.ts'
 import { CORRECTION_PATH } from '../../../domain/applications.ts'
 import type { ThreadStore } from '../../project/thread/thread-store.ts'
-import { CARRIED_MESSAGE } from '../../storage/carried-message.ts'
+import { takeMessage } from '../../storage/carried-message.ts'
 
 /** Puts the text that another page has left or asked for into the box, behind what is there. */
-export const takeCarriedMessage = ({ read, type }: ThreadStore): void => {
-  const text = [read().kept.text, takeCorrection(), takeLeft()]
+export const takeCarriedMessage = (owner: string, { read, type }: ThreadStore): void => {
+  const text = [read().kept.text, takeCorrection(), takeMessage(owner)]
   const parts = text.filter((part) => part.trim() !== '')
   if (parts.length > 1 || parts[0] !== text[0]) type(parts.join('\n\n'))
 }
@@ -16,15 +16,4 @@ const takeCorrection = () => {
   if (pathname + search !== CORRECTION_PATH) return ''
   history.replaceState(history.state, '', pathname)
   return messagesWords.correction
-}
-
-const takeLeft = () => {
-  try {
-    const text = sessionStorage.getItem(CARRIED_MESSAGE)
-    sessionStorage.removeItem(CARRIED_MESSAGE)
-    return text ?? ''
-  } catch {
-    // Storage is blocked: nothing was left there.
-    return ''
-  }
 }
