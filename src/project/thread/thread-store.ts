@@ -81,6 +81,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   let isSending = false
   /** Something was added while the one before it was on its way. */
   let isSendingWanted = false
+  /** Stored while nothing could be kept: they join the message in the box at its writer's login. */
+  let lateFiles: readonly StoredFile[] = []
 
   const set = (change: Partial<ThreadState>) => {
     state = { ...state, ...change }
@@ -297,6 +299,10 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     followSession(isLoggedIn: boolean) {
       if (isLoggedIn) keeper.open()
       set({ isLoggedOut: !isLoggedIn, kept: keeper.read() })
+      if (isLoggedIn && lateFiles.length > 0) {
+        keep(({ files }) => ({ files: withMore(files, lateFiles) }))
+        lateFiles = []
+      }
       ask()
     },
 
@@ -324,8 +330,12 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** What is uploaded for the message in the box. */
     keepFiles(files: readonly StoredFile[]) {
-      const known = state.kept.files.map(({ id }) => id).join()
-      if (files.map(({ id }) => id).join() !== known) keep(() => ({ files: [...files] }))
+      const known = state.kept.files.map(({ id }) => id)
+      if (files.map(({ id }) => id).join() === known.join()) return
+      if (isLocked()) {
+        const more = files.filter(({ id }) => !known.includes(id))
+        lateFiles = withMore(lateFiles, more)
+      } else keep(() => ({ files: [...files] }))
     },
 
     /** @returns whether the message is on its way, or waits for the network. */
@@ -421,6 +431,11 @@ const without = (sent: string, text: string): string => {
 }
 
 const noneIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+const withMore = (files: readonly StoredFile[], more: readonly StoredFile[]): StoredFile[] => [
+  ...files,
+  ...more.filter(({ id }) => files.every((file) => file.id !== id)),
+]
 
 const haveSameFiles = (ids: readonly string[], files: readonly StoredFile[]): boolean =>
   ids.length === files.length && files.every(({ id }) => ids.includes(id))
