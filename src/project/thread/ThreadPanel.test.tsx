@@ -100,7 +100,7 @@ const press = (name: string) =>
     button(name)?.focus()
     button(name)?.click()
   })
-const row = (id: string) => document.querySelector(`[data-message="${id}"]`)
+const row = (id: string) => document.querySelector<HTMLElement>(`[data-message="${id}"]`)
 const message: WaitingMessage = { id: 'one', text: 'Monday is good.', files: [], at: 0 }
 const choose = (name: string) =>
   act(async () => {
@@ -232,3 +232,31 @@ it.each([
     expect(document.activeElement).toBe(row(sent?.id ?? ''))
   },
 )
+
+it.each([
+  [
+    'a click on blank',
+    () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  ],
+  [
+    'a step to another control and out of it',
+    () => {
+      box()?.focus()
+      box()?.blur()
+    },
+  ],
+])('takes no focus with what arrives after %s', async (_, goElsewhere) => {
+  kept = { ...nothingKept, waiting: [{ ...message, problem: 'too-many' }] }
+  outcome = 'unanswered'
+  await open()
+  await press(threadWords.tryAgain)
+  expect(document.activeElement).toBe(row(message.id))
+  await act(async () => {
+    row(message.id)?.blur()
+    goElsewhere()
+  })
+  outcome = 'sent'
+  await act(() => store.ask())
+  expect(store.read().messages).toMatchObject([{ id: message.id }])
+  expect(document.activeElement).toBe(document.body)
+})
