@@ -54,6 +54,8 @@ export interface ThreadState {
   readonly problem: 'empty' | 'too-long' | undefined
   /** Nothing is asked, written or sent until the login. */
   readonly isLoggedOut: boolean
+  /** So because a logout in another tab has put away what is kept, perhaps without ending the session. */
+  readonly isPutAway: boolean
 }
 
 export type ThreadStore = ReturnType<typeof createThreadStore>
@@ -73,6 +75,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     kept: keeper.read(),
     problem: undefined,
     isLoggedOut: false,
+    isPutAway: false,
   }
   const listeners = new Set<() => void>()
   let asking: Promise<void> | undefined
@@ -90,7 +93,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   }
   /** Whoever sits here now may be another: no key of theirs changes what a logout has put away. */
   const isLocked = () => {
-    if (!state.isLoggedOut && keeper.isHidden()) set({ isLoggedOut: true, kept: keeper.read() })
+    if (!state.isLoggedOut && keeper.isHidden())
+      set({ isLoggedOut: true, isPutAway: true, kept: keeper.read() })
     return state.isLoggedOut
   }
   /** Read anew before each change: another tab may have sent or written meanwhile. */
@@ -298,7 +302,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     /** The session of whoever writes here has ended or begun. */
     followSession(isLoggedIn: boolean) {
       if (isLoggedIn) keeper.open()
-      set({ isLoggedOut: !isLoggedIn, kept: keeper.read() })
+      set({ isLoggedOut: !isLoggedIn, isPutAway: keeper.isHidden(), kept: keeper.read() })
       if (isLoggedIn && lateFiles.length > 0) {
         keep(({ files }) => ({ files: withMore(files, lateFiles) }))
         lateFiles = []
