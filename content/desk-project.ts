@@ -118,5 +118,11 @@ export const projectWords = {
     emptyText: 'What you and the client write stays here, in order, with its files.',
     hint: 'Mailed to the client after five minutes, unless it is read by then; the mail does not hold the text.',
     closed: 'The project is closed: nothing more can be written.',
+    /** After a logout in another tab that has not ended the session, or not yet. */
+    locked: {
+      title: 'This thread is locked',
+      text: 'A logout, perhaps in another tab, has put it away. Reload the page to go on: it shows the thread again, with what you kept, after a login if that is needed.',
+      reload: 'Reload the page',
+    },
   },
 } as const

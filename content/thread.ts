@@ -137,7 +137,8 @@ export const messagesWords = {
   },
   ended: {
     title: 'You have been logged out',
-    text: 'What you typed is kept on this device. Log in again to go on.',
+    text: 'Log in again to go on.',
+    textKept: 'What you typed is kept on this device. Log in again to go on.',
     login: 'Log in again',
   },
 } as const

@@ -9,11 +9,20 @@ const network = vi.fn<typeof fetch>(async (input) =>
     : answer,
 )
 
+const SEND = 'http://southerly.test/rest/v1/rpc/send_message'
+const logIn = (id: string, token: string) => {
+  const user = { id, email: `${id}@tawhiri.example` }
+  const session = { access_token: token, expires_at: Date.now() / 1000 + 3600, user }
+  localStorage.setItem('sb-southerly-auth-token', JSON.stringify(session))
+}
+
 beforeEach(() => {
   vi.stubGlobal('fetch', network)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  network.mockClear()
+  localStorage.clear()
 })
 
 it.each([
@@ -26,16 +35,20 @@ it.each([
   answer = Response.json({ code, message: '', details: null, hint: null }, { status })
   const message = { id: crypto.randomUUID(), text: 'Monday is good.', files: [] }
   expect(await sendMessage('hemi', 'project', message)).toEqual({ kind })
+  expect(network.mock.calls.map(([input]) => String(input))).toContain(SEND)
 })
 
-it('sends nothing in the name of another who has logged in meanwhile [R2.641]', async () => {
-  const user = { id: 'mere', email: 'mere@tawhiri.example' }
-  const session = { access_token: 'hers', expires_at: Date.now() / 1000 + 3600, user }
-  localStorage.setItem('sb-southerly-auth-token', JSON.stringify(session))
+it.each([
+  ['before', false],
+  ['while the client was still being fetched', true],
+])('sends nothing in the name of another who has logged in %s [R2.641]', async (_, isLate) => {
+  vi.resetModules()
+  const { sendMessage: send } = await import('./send-message.ts')
   answer = Response.json({ code: 'RM002', message: '', details: null, hint: null }, { status: 400 })
-  network.mockClear()
+  if (!isLate) logIn('mere', 'hers')
   const message = { id: crypto.randomUUID(), text: 'Monday is good.', files: [] }
-  expect(await sendMessage('hemi', 'project', message)).toEqual({ kind: 'logged-out' })
-  expect(network).not.toHaveBeenCalled()
-  localStorage.clear()
+  const outcome = send('hemi', 'project', message)
+  if (isLate) logIn('mere', 'hers')
+  expect(await outcome).toEqual({ kind: 'logged-out' })
+  expect(network.mock.calls.map(([input]) => String(input))).not.toContain(SEND)
 })

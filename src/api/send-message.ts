@@ -25,10 +25,12 @@ export const sendMessage = async (
   project: string | undefined,
   { id, text, files }: OutgoingMessage,
 ): Promise<SendOutcome> => {
-  const caller = storedSession()?.userId
-  if (caller !== undefined && caller !== author) return { kind: 'logged-out' }
   try {
-    const { data, error, status } = await (await dataClient())
+    const client = await dataClient()
+    // Not before: its code may take its time to come.
+    const caller = storedSession()?.userId
+    if (caller !== undefined && caller !== author) return { kind: 'logged-out' }
+    const { data, error, status } = await client
       .rpc('send_message', {
         id,
         project: project ?? null,

@@ -14,7 +14,9 @@ import type { ThreadSource } from '../../project/thread/thread-source.ts'
 import { useThread } from '../../project/thread/use-thread.ts'
 import { useAccount } from '../../session/session.ts'
 import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { useOwnId } from '../parts/own-id.ts'
 
 const words = projectWords.thread
@@ -57,17 +59,38 @@ export function ProjectThread({ project, isClosed }: ProjectThreadProps) {
   }, [isClosedByThread, isClosed, queryClient, project])
 
   return (
-    <ThreadPanel
-      me={setUp.me}
-      state={state}
-      store={store}
-      isOnline={isOnline}
-      uploads={uploads}
-      onOpenFile={downloadFile}
-      empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
-      hint={words.hint}
-      closed={isClosed ? <p>{words.closed}</p> : null}
-      isOpen={!isClosed}
-    />
+    <>
+      {state.isPutAway ? <Locked /> : null}
+      <ThreadPanel
+        me={setUp.me}
+        state={state}
+        store={store}
+        isOnline={isOnline}
+        uploads={uploads}
+        onOpenFile={downloadFile}
+        empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
+        hint={words.hint}
+        closed={isClosed ? <p>{words.closed}</p> : null}
+        isOpen={!isClosed}
+        isLocked={state.isPutAway}
+      />
+    </>
+  )
+}
+
+/** Where the session itself has ended, the desk says so over all of it. */
+function Locked() {
+  return (
+    <Notice
+      tone="error"
+      title={words.locked.title}
+      actions={
+        <Button variant="line" onClick={() => location.reload()}>
+          {words.locked.reload}
+        </Button>
+      }
+    >
+      <p>{words.locked.text}</p>
+    </Notice>
   )
 }

@@ -3,8 +3,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/thread.ts'
 import type { OutgoingMessage, ThreadPart } from '../../../domain/thread.ts'
+import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
 import {
+  discardMessages,
   hideMessages,
   keepMessages,
   keptMessages,
@@ -71,6 +73,9 @@ const is = (user: Account['user']) =>
   })
 const tellStored = () =>
   act(async () => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+/** By the browser's "Back", to the page as it was left. */
+const comeBack = () =>
+  act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
 const box = () => document.querySelector('textarea')
 const shown = () => document.body.textContent ?? ''
 const type = (text: string) =>
@@ -84,6 +89,7 @@ const type = (text: string) =>
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
+  sessionStorage.clear()
   server.sent.length = 0
   page.account = { user: HEMI }
   const place = document.createElement('div')
@@ -93,6 +99,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await act(async () => root.unmount())
+  sessionBegan()
   vi.unstubAllGlobals()
 })
 
@@ -157,9 +164,57 @@ it('says after a logout that it is locked where one comes back to the page, and 
   expectSessionEnd()
   await is(null)
   expect(shown()).toBe('')
-  await act(
-    async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-  )
+  await comeBack()
   expect(shown()).toContain(messagesWords.ended.login)
-  sessionBegan()
+})
+
+it.each([
+  ['while logged in', comeBack],
+  [
+    'after a logout, and a login',
+    async () => {
+      expectSessionEnd()
+      await is(null)
+      await comeBack()
+      sessionBegan()
+      sessionStorage.clear()
+      await is(HEMI)
+    },
+  ],
+])(
+  'says nothing while it is left at a logout where one had come back to it %s, and leads no login here [R2.640]',
+  async (_, before) => {
+    await before()
+    expectSessionEnd()
+    await is(null)
+    expect(shown()).toBe('')
+    expect(sessionStorage.getItem('redirectAfterLogin')).toBeNull()
+  },
+)
+
+it('leads no later login of this tab here once the dialog has logged somebody in [R2.640]', async () => {
+  const opened = Promise.withResolvers<() => void>()
+  registerLogin(async () => ({
+    openAccountDialog: (_, __, onLoggedIn) => opened.resolve(() => onLoggedIn?.(HEMI.id)),
+    openLoginAgain: async () => true,
+  }))
+  await is(null)
+  // For a login on the page of its own.
+  expect(sessionStorage.getItem('redirectAfterLogin')).toBe(location.pathname)
+  await act(async () => document.querySelector('button')?.click())
+  const logIn = await opened.promise
+  await act(async () => logIn())
+  expect(sessionStorage.getItem('redirectAfterLogin')).toBeNull()
+})
+
+it.each([
+  ['says that what was typed is kept', hideMessages, true],
+  ['does not say that anything is kept', discardMessages, false],
+])('%s where a logout in another tab did so [R2.640]', async (_, putAway, isSaid) => {
+  await type('Half a sentence')
+  putAway(HEMI.id)
+  await tellStored()
+  await is(null)
+  expect(shown()).toContain(messagesWords.ended.title)
+  expect(shown().includes('kept on this device')).toBe(isSaid)
 })

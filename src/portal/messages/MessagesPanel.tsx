@@ -5,9 +5,11 @@ import { isUuid } from '../../../domain/uuid.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { useGuard } from '../../session/guard.ts'
 import { openLogin } from '../../session/open-login.ts'
+import { takeRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
+import { hasMessages, keptMessages, messagesKey } from '../../storage/kept-messages.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ClientThread, type ClientThreadProps } from './ClientThread.tsx'
 import { ClosedThread, MissingProject } from './ClosedThread.tsx'
@@ -46,18 +48,27 @@ function Messages() {
   const [isShownAgain, setShownAgain] = useState(false)
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setShownAgain(true)
+      if (persisted && isSessionEndExpected()) setShownAgain(true)
     }
     addEventListener('pageshow', follow)
     return () => removeEventListener('pageshow', follow)
   }, [])
+  const userId = user?.id
+  useEffect(() => {
+    if (userId !== undefined) setShownAgain(false)
+  }, [userId])
 
   if (hasCheckFailed && !owner) return <SessionCheckFailed />
   if (!owner) return null
+  const goOn = () => {
+    // The notice has kept this page for a login on the page of its own.
+    takeRedirectAfterLogin()
+    setBack(true)
+  }
   const logIn = (opener: HTMLElement) => {
     // A logout in another tab put the messages away, and was broken off before it ended the session.
     if (user) location.reload()
-    else openLogin('login', opener, () => setBack(true))
+    else openLogin('login', opener, goOn)
   }
   const isLeft = isSessionEndExpected() && !isShownAgain
   return (
@@ -65,9 +76,16 @@ function Messages() {
       key={owner.id}
       client={{ id: owner.id, email: owner.email ?? '' }}
       isLoggedIn={user?.id === owner.id}
-      locked={isLeft ? null : <SessionEnded words={words.ended} onLogin={logIn} />}
+      locked={isLeft ? null : <Ended userId={owner.id} onLogin={logIn} />}
     />
   )
+}
+
+function Ended({ userId, onLogin }: { userId: string; onLogin: (opener: HTMLElement) => void }) {
+  // A logout in another tab may have discarded it.
+  const [isKept] = useState(() => hasMessages(keptMessages(messagesKey(userId))))
+  const { text, textKept, ...ended } = words.ended
+  return <SessionEnded words={{ ...ended, text: isKept ? textKept : text }} onLogin={onLogin} />
 }
 
 /** By the address: a project that it names, else the newest. */

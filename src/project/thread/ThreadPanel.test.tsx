@@ -18,7 +18,16 @@ const part: ThreadPart = {
   hasMore: false,
 }
 
+const fileCalled = (name: string): StoredFile => ({
+  ...{ id: name, bucket: 'submissions', path: `hemi/${name}`, name, size: 1 },
+  ...{ created_at: NOON.toISOString(), checks: [] },
+})
+const PLAN = fileCalled('plan.pdf')
+const PHOTO = fileCalled('photo.png')
+
 let kept: KeptMessages
+/** A logout in another tab has put away what is kept. */
+let isHidden: boolean
 let outcome: SendOutcome['kind']
 let store: ThreadStore
 let root: Root
@@ -29,9 +38,11 @@ const openStore = () =>
   createThreadStore({
     me: ME,
     keeper: {
-      read: () => kept,
-      isHidden: () => false,
-      open: () => {},
+      read: () => (isHidden ? nothingKept : kept),
+      isHidden: () => isHidden,
+      open: () => {
+        isHidden = false
+      },
       write: (changed) => {
         kept = changed
       },
@@ -89,7 +100,7 @@ const press = (name: string) =>
     button(name)?.focus()
     button(name)?.click()
   })
-const row = (id: string) => document.querySelector(`[data-message="${id}"]`)
+const row = (id: string) => document.querySelector<HTMLElement>(`[data-message="${id}"]`)
 const message: WaitingMessage = { id: 'one', text: 'Monday is good.', files: [], at: 0 }
 const choose = (name: string) =>
   act(async () => {
@@ -101,6 +112,7 @@ const choose = (name: string) =>
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   kept = nothingKept
+  isHidden = false
   outcome = 'sent'
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -124,15 +136,30 @@ it('holds a message whose file is not stored, and names the file at the field [R
   expect(kept).toMatchObject({ text: 'Here is the plan', waiting: [] })
   expect(store.read().messages).toEqual([])
 
-  const plan: StoredFile = {
-    ...{ id: 'plan', bucket: 'submissions', path: 'hemi/plan', name: 'plan.pdf', size: 1 },
-    ...{ created_at: NOON.toISOString(), checks: [] },
-  }
-  upload.mockResolvedValueOnce(plan)
+  upload.mockResolvedValueOnce(PLAN)
   await press('Try again plan.pdf')
   expect(error()?.textContent).toBe('')
   await press(composerWords.send)
-  expect(store.read().messages).toMatchObject([{ text: 'Here is the plan', files: [plan] }])
+  expect(store.read().messages).toMatchObject([{ text: 'Here is the plan', files: [PLAN] }])
+})
+
+it.each([
+  ['its session has ended', false],
+  ['a logout in another tab has put away what was written', true],
+])('sends with its file a message whose file is stored while %s [R2.642]', async (_, hides) => {
+  const sent = Promise.withResolvers<StoredFile>()
+  upload.mockReturnValueOnce(sent.promise)
+  kept = { ...nothingKept, text: 'Here are both', files: [PLAN] }
+  await open()
+  await choose('photo.png')
+  isHidden = hides
+  await act(async () => store.followSession(false))
+  await act(async () => sent.resolve(PHOTO))
+  await act(async () => store.followSession(true))
+  await press(composerWords.send)
+  const [message] = store.read().messages
+  expect(message?.text).toBe('Here are both')
+  expect(message?.files.map(({ name }) => name).sort()).toEqual(['photo.png', 'plan.pdf'])
 })
 
 it('sends without a file that was taken off', async () => {
@@ -205,3 +232,31 @@ it.each([
     expect(document.activeElement).toBe(row(sent?.id ?? ''))
   },
 )
+
+it.each([
+  [
+    'a click on blank',
+    () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  ],
+  [
+    'a step to another control and out of it',
+    () => {
+      box()?.focus()
+      box()?.blur()
+    },
+  ],
+])('takes no focus with what arrives after %s', async (_, goElsewhere) => {
+  kept = { ...nothingKept, waiting: [{ ...message, problem: 'too-many' }] }
+  outcome = 'unanswered'
+  await open()
+  await press(threadWords.tryAgain)
+  expect(document.activeElement).toBe(row(message.id))
+  await act(async () => {
+    row(message.id)?.blur()
+    goElsewhere()
+  })
+  outcome = 'sent'
+  await act(() => store.ask())
+  expect(store.read().messages).toMatchObject([{ id: message.id }])
+  expect(document.activeElement).toBe(document.body)
+})

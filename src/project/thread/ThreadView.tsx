@@ -90,15 +90,25 @@ const rowOf = (id: string) =>
 /** Keeps the focus on a message whose button was pressed, and is gone: until it has arrived, or somebody goes elsewhere. */
 const useFocusedMessage = ({ messages, kept }: ThreadState) => {
   const followed = useRef<string>(undefined)
+  useEffect(() => {
+    const forget = ({ target }: Event) => {
+      const row = rowOf(followed.current ?? '')
+      if (target instanceof Node && !row?.contains(target)) followed.current = undefined
+    }
+    const signs = ['focusin', 'pointerdown']
+    for (const sign of signs) document.addEventListener(sign, forget)
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, forget)
+    }
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what a press changes
   useEffect(() => {
     const id = followed.current
     if (!id) return
     const row = rowOf(id)
-    const { activeElement } = document
-    const isElsewhere = activeElement !== document.body && !row?.contains(activeElement)
-    if (isElsewhere || messages.some((one) => one.id === id)) followed.current = undefined
-    if (!row || activeElement !== document.body) return
+    if (messages.some((one) => one.id === id)) followed.current = undefined
+    if (!row || document.activeElement !== document.body) return
     row.tabIndex = -1
     row.focus()
   }, [messages, kept.waiting])

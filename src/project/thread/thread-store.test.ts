@@ -80,6 +80,8 @@ const createServer = () => {
 }
 
 let kept: KeptMessages
+/** A logout in another tab has put away what is kept. */
+let isHidden: boolean
 let isSeen: boolean
 let server: ReturnType<typeof createServer>['server']
 let source: ThreadSource
@@ -88,9 +90,11 @@ const open = () =>
     source,
     me: { id: HEMI, side: 'client' },
     keeper: {
-      read: () => kept,
-      isHidden: () => false,
-      open: () => {},
+      read: () => (isHidden ? nothingKept : kept),
+      isHidden: () => isHidden,
+      open: () => {
+        isHidden = false
+      },
       write: (changed) => {
         kept = changed
       },
@@ -135,6 +139,7 @@ const textsOf = (store: Store) => store.read().messages.map(({ text }) => text)
 
 beforeEach(() => {
   kept = nothingKept
+  isHidden = false
   isSeen = true
   ;({ server, source } = createServer())
 })
@@ -471,3 +476,31 @@ it('asks and sends nothing after a logout, and goes on after the login [R2.484]'
   store.followSession(true)
   await vi.waitFor(() => expect(textsOf(store)).toEqual(['Monday is good.']))
 })
+
+it.each([
+  ['the session ends by itself', false, [PLAN, PHOTO]],
+  ['a logout in another tab puts away what was written', true, [PHOTO]],
+])(
+  'joins a file that is stored while %s, once its writer logs in [R2.642]',
+  async (_, hides, stored) => {
+    const store = open()
+    await store.ask()
+    store.type('Here are both')
+    store.keepFiles([PLAN])
+    isHidden = hides
+    store.followSession(false)
+    // After a logout that hides them the list has lost the others.
+    store.keepFiles(stored)
+    expect(kept.files).toEqual([PLAN])
+    store.followSession(true)
+    expect(store.read().kept).toMatchObject({ text: 'Here are both', files: [PLAN, PHOTO] })
+    store.send()
+    await vi.waitFor(() =>
+      expect(shownBy(store)).toEqual([['Here are both', 'plan.pdf', 'photo.png']]),
+    )
+    // Once: not with the next login as well.
+    store.followSession(false)
+    store.followSession(true)
+    expect(kept).toEqual(nothingKept)
+  },
+)

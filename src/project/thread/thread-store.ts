@@ -54,6 +54,8 @@ export interface ThreadState {
   readonly problem: 'empty' | 'too-long' | undefined
   /** Nothing is asked, written or sent until the login. */
   readonly isLoggedOut: boolean
+  /** So because a logout in another tab has put away what is kept, perhaps without ending the session. */
+  readonly isPutAway: boolean
 }
 
 export type ThreadStore = ReturnType<typeof createThreadStore>
@@ -73,6 +75,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     kept: keeper.read(),
     problem: undefined,
     isLoggedOut: false,
+    isPutAway: false,
   }
   const listeners = new Set<() => void>()
   let asking: Promise<void> | undefined
@@ -81,6 +84,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   let isSending = false
   /** Something was added while the one before it was on its way. */
   let isSendingWanted = false
+  /** Stored while nothing could be kept: they join the message in the box at its writer's login. */
+  let lateFiles: readonly StoredFile[] = []
 
   const set = (change: Partial<ThreadState>) => {
     state = { ...state, ...change }
@@ -88,7 +93,8 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   }
   /** Whoever sits here now may be another: no key of theirs changes what a logout has put away. */
   const isLocked = () => {
-    if (!state.isLoggedOut && keeper.isHidden()) set({ isLoggedOut: true, kept: keeper.read() })
+    if (!state.isLoggedOut && keeper.isHidden())
+      set({ isLoggedOut: true, isPutAway: true, kept: keeper.read() })
     return state.isLoggedOut
   }
   /** Read anew before each change: another tab may have sent or written meanwhile. */
@@ -296,7 +302,11 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     /** The session of whoever writes here has ended or begun. */
     followSession(isLoggedIn: boolean) {
       if (isLoggedIn) keeper.open()
-      set({ isLoggedOut: !isLoggedIn, kept: keeper.read() })
+      set({ isLoggedOut: !isLoggedIn, isPutAway: keeper.isHidden(), kept: keeper.read() })
+      if (isLoggedIn && lateFiles.length > 0) {
+        keep(({ files }) => ({ files: withMore(files, lateFiles) }))
+        lateFiles = []
+      }
       ask()
     },
 
@@ -324,8 +334,12 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** What is uploaded for the message in the box. */
     keepFiles(files: readonly StoredFile[]) {
-      const known = state.kept.files.map(({ id }) => id).join()
-      if (files.map(({ id }) => id).join() !== known) keep(() => ({ files: [...files] }))
+      const known = state.kept.files.map(({ id }) => id)
+      if (files.map(({ id }) => id).join() === known.join()) return
+      if (isLocked()) {
+        const more = files.filter(({ id }) => !known.includes(id))
+        lateFiles = withMore(lateFiles, more)
+      } else keep(() => ({ files: [...files] }))
     },
 
     /** @returns whether the message is on its way, or waits for the network. */
@@ -421,6 +435,11 @@ const without = (sent: string, text: string): string => {
 }
 
 const noneIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+const withMore = (files: readonly StoredFile[], more: readonly StoredFile[]): StoredFile[] => [
+  ...files,
+  ...more.filter(({ id }) => files.every((file) => file.id !== id)),
+]
 
 const haveSameFiles = (ids: readonly string[], files: readonly StoredFile[]): boolean =>
   ids.length === files.length && files.every(({ id }) => ids.includes(id))

@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { projectWords } from '../../../content/desk-project.ts'
+import { composerWords } from '../../../content/thread.ts'
+import type { ThreadPart } from '../../../domain/thread.ts'
+import {
+  hideMessages,
+  keepMessages,
+  keptMessages,
+  messagesKey,
+  nothingKept,
+} from '../../storage/kept-messages.ts'
+import { OwnId } from '../parts/own-id.ts'
+import { ProjectThread } from './ProjectThread.tsx'
+
+const ANA = { id: 'ana', email: 'ana@southerly.example' }
+const KEY = messagesKey(ANA.id, 'project')
+const account = vi.hoisted(() => ({ user: null as { id: string; email: string } | null }))
+vi.mock('../../session/session.ts', () => ({ useAccount: () => account }))
+vi.mock('../../api/thread.ts', () => ({
+  loadThread: async (): Promise<ThreadPart> => ({
+    project: { id: 'project', closedAt: null, assigneeName: 'Ana' },
+    messages: [
+      {
+        ...{ id: 'm1', number: 1, side: 'client', authorId: 'hemi', author: 'Hēmi' },
+        ...{ text: 'Kia ora Ana', sentAt: new Date(0), files: [] },
+      },
+    ],
+    reads: [],
+    hasMore: false,
+  }),
+}))
+vi.mock('../../api/read-thread.ts', () => ({ readThread: async () => {} }))
+
+let root: Root
+const render = () =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <OwnId value={ANA.id}>
+          <ProjectThread project="project" isClosed={false} />
+        </OwnId>
+      </QueryClientProvider>,
+    ),
+  )
+const box = () => document.querySelector('textarea')
+const shown = () => document.body.textContent ?? ''
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === name)
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  account.user = ANA
+  keepMessages(KEY, { ...nothingKept, text: 'Half a sentence' })
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+  await render()
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('says that it is locked where a logout in another tab puts away what was written and the session goes on, and goes on by a reload [R2.640]', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  expect(box()?.value).toBe('Half a sentence')
+  hideMessages(ANA.id)
+  await act(async () => void dispatchEvent(new StorageEvent('storage', { key: KEY })))
+  expect(shown()).toContain(projectWords.thread.locked.title)
+  expect(shown()).not.toContain('Kia ora Ana')
+  expect(shown()).not.toContain(composerWords.send)
+  expect(box()).toBeNull()
+  expect(keptMessages(KEY).text).toBe('Half a sentence')
+
+  await act(async () => button(projectWords.thread.locked.reload)?.click())
+  expect(reload).toHaveBeenCalledOnce()
+  // As the reload does.
+  await act(async () => root.render(null))
+  await render()
+  expect(box()?.value).toBe('Half a sentence')
+  expect(shown()).toContain('Kia ora Ana')
+})
+
+it('leaves what is read and written in sight where the session has ended by itself, until the login and after it', async () => {
+  const field = box()
+  account.user = null
+  await render()
+  expect(shown()).toContain('Kia ora Ana')
+  expect(box()?.value).toBe('Half a sentence')
+  expect(shown()).not.toContain(projectWords.thread.locked.title)
+  account.user = ANA
+  await render()
+  expect(box()).toBe(field)
+})
