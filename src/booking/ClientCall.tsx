@@ -15,7 +15,8 @@ import { createQueryClient } from '../api/query-client.ts'
 import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../session/SessionEnded.tsx'
 import { type AccountState, useAccount } from '../session/session.ts'
-import { isSessionEndExpected } from '../session/session-end.ts'
+import { storedUser } from '../session/session-display.ts'
+import { hasLoggedOutHere, isSessionEndExpected } from '../session/session-end.ts'
 import { type CallDraft, callDraft, forgetCallDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
@@ -51,6 +52,15 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
     if (isVisitor) onVisitor()
   }, [isVisitor, onVisitor])
 
+  // Come back to out of the back/forward cache after a logout: it would show what was typed before.
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storedUser() === null) onVisitor()
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [onVisitor])
+
   if (hasCheckFailed && !owner) {
     return (
       <div className={layout.wrap}>
@@ -60,7 +70,16 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
   }
   if (!owner) return <Waiting />
   if (account.role === 'admin') return <AdministratorPage />
-  const hasEnded = user === null && !isSessionEndExpected()
+  const hasEnded = user === null
+  // Left by a logout.
+  if (hasEnded && isSessionEndExpected()) return <Waiting />
+  if (hasEnded && hasLoggedOutHere()) {
+    return (
+      <LoadingPage>
+        <SessionEnded words={words.loggedOut} />
+      </LoadingPage>
+    )
+  }
   return (
     <QueryClientProvider client={queryClient}>
       {hasEnded ? (

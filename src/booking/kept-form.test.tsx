@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
+import { expectLogoutHere, expectSessionEnd, sessionBegan } from '../session/session-end.ts'
 import { discardCallDraft } from '../storage/call-draft.ts'
 import ClientCall from './ClientCall.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
@@ -29,7 +30,11 @@ const asked = {
 }
 
 /** The server's state, and the account that is logged in. */
-const world = vi.hoisted(() => ({ call: null as unknown, userId: 'mere', isOther: false }))
+const world = vi.hoisted(() => ({
+  call: null as unknown,
+  userId: 'mere' as string | null,
+  isOther: false,
+}))
 
 vi.mock('../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],
@@ -53,7 +58,7 @@ vi.mock('../api/client/calls.ts', () => ({
 }))
 vi.mock('../session/session.ts', () => ({
   useAccount: () => ({
-    user: { id: world.userId, email: `${world.userId}@client.example` },
+    user: world.userId && { id: world.userId, email: `${world.userId}@client.example` },
     profile: { name: '', surname: '', phone: '+64215550142' },
     role: 'client',
     isLoading: false,
@@ -68,6 +73,7 @@ let assigned: string[]
 beforeEach(() => {
   Object.assign(world, { call: null, userId: 'mere', isOther: false })
   sessionStorage.clear()
+  sessionBegan()
   assigned = []
   vi.spyOn(location, 'assign').mockImplementation((url) => assigned.push(String(url)))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -103,6 +109,8 @@ const open = async (page: ReactNode) => {
     expect(said()).not.toContain(linkWords.loading)
   })
 }
+/** What is open, as the account is by now. */
+const redraw = (page: ReactNode) => act(async () => root.render(page))
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name).at(-1)
 const press = async (name: string) => {
@@ -161,6 +169,44 @@ it('a reload keeps what a client typed and chose, which no visitor, no other acc
   discardCallDraft()
   await open(client())
   expect([typed('about'), chosen()]).toEqual(['', null])
+})
+
+it('after a logout on the page, which stays, nothing of the form is drawn, and nothing stored [R4.158]', async () => {
+  await open(client())
+  await fill({ phone, about })
+  expectLogoutHere()
+  world.userId = null
+  await redraw(client())
+  expect(said()).toContain(bookedWords.loggedOut.text)
+  expect([typed('phone'), typed('about')]).toEqual([null, null])
+})
+
+it('a page that is left by a logout is a visitor’s when somebody comes back to it [R4.158]', async () => {
+  const onVisitor = vi.fn()
+  const page = () => <ClientCall onVisitor={onVisitor} />
+  await open(page())
+  await fill({ phone, about })
+  expectSessionEnd()
+  world.userId = null
+  await redraw(page())
+  expect(typed('about')).toBeNull()
+  expect(said()).not.toContain(bookedWords.ended.title)
+
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(onVisitor).toHaveBeenCalled()
+})
+
+it('what is typed once the session is over is stored for no account [R4.158]', async () => {
+  await open(client())
+  world.userId = null
+  await redraw(client())
+  expect(said()).toContain(bookedWords.ended.title)
+  await fill({ about })
+  expect(typed('about')).toBe(about)
+  expect(Object.values(sessionStorage).join('')).not.toContain(about)
+  world.userId = 'mere'
+  await open(client())
+  expect(typed('about')).toBe('')
 })
 
 it('what was sent is forgotten once it is booked, also where that is read later [R4.158]', async () => {
