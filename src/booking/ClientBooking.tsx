@@ -3,7 +3,6 @@ import { bookPage, callForm } from '../../content/book.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
-import { forgetCallDraft } from '../storage/call-draft.ts'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
 import { CarriedToCall } from './CarriedToCall.tsx'
@@ -59,10 +58,6 @@ export function ClientBooking({
     const { phone, about } = values
     const wanted = { startsAt: chosen, phone, about, carried: carried.sent }
     const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
-    if (booked.kind === 'done') {
-      carried.drop()
-      forgetCallDraft(userId)
-    }
     // What stands under it is another call.
     if (booked.kind === 'other-content') id.current = crypto.randomUUID()
     const outcome = await onOutcome(booked, wanted)

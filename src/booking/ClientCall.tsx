@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { dialled } from '../../domain/phone-display.ts'
@@ -139,7 +139,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
       setActed(call)
       const reading = refetch()
       // Else it may have arrived, or what was on the page stands no more: that is read in the background.
-      if (outcome.kind === 'done') await reading
+      if (outcome.kind === 'done' && (await reading).isError) return { kind: 'failed' }
     }
     if (outcome.kind === 'open-call') {
       await refetch()
@@ -155,10 +155,16 @@ function OwnCall({ userId, account }: OwnCallProps) {
     return { kind: outcome.kind }
   }
 
-  const afterBooking = (outcome: ClientCallOutcome, wanted: WantedCall) => {
-    if (outcome.kind === 'done') setUnsent(undefined)
-    return after(outcome, undefined, wanted)
+  const afterBooking = async (outcome: ClientCallOutcome, wanted: WantedCall) => {
+    const became = await after(outcome, undefined, wanted)
+    if (became.kind === 'done') forget()
+    return became
   }
+  const forget = useCallback(() => {
+    setUnsent(undefined)
+    forgetCallDraft(userId)
+    dropCarriedToCall()
+  }, [userId])
   const keepUnsent = (call: UnsentCall) => {
     setUnsent(call)
     keepCallDraft(userId, { unsent: call })
@@ -168,9 +174,8 @@ function OwnCall({ userId, account }: OwnCallProps) {
   useEffect(() => {
     // What was sent, and is read to be booked only now.
     if (!standing || !isBookedAs(standing, callDraft(userId))) return
-    forgetCallDraft(userId)
-    dropCarriedToCall()
-  }, [userId, standing])
+    forget()
+  }, [userId, standing, forget])
 
   if (data === undefined) {
     if (!isError || isFetching) return <Waiting />
