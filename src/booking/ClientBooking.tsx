@@ -57,6 +57,7 @@ export function ClientBooking({
     setProblem(undefined)
     const { phone, about } = values
     const wanted = { startsAt: chosen, phone, about, carried: carried.sent }
+    kept.keep({ carried: carried.sent })
     const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
     // What stands under it is another call.
     if (booked.kind === 'other-content') id.current = crypto.randomUUID()

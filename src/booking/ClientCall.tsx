@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
+import { isSameCarried } from '../../domain/carried.ts'
 import { dialled } from '../../domain/phone-display.ts'
 import {
   type ClientCallOutcome,
@@ -102,10 +103,11 @@ const Waiting = () => (
 const REFRESH_MS = 60_000
 
 /** Whether `call` is what `draft` was sent as. */
-const isBookedAs = ({ startsAt, phone, about }: Call, draft: CallDraft): boolean =>
+const isBookedAs = ({ startsAt, phone, about, carried }: Call, draft: CallDraft): boolean =>
   draft.startsAt === startsAt &&
   dialled(draft.typed.phone ?? phone) === dialled(phone) &&
-  (draft.typed.about ?? about).trim() === about
+  (draft.typed.about ?? about).trim() === about &&
+  isSameCarried(draft.carried ?? carried, carried)
 
 interface OwnCallProps {
   userId: string

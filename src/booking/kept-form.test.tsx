@@ -34,6 +34,8 @@ const world = vi.hoisted(() => ({
   call: null as unknown,
   userId: 'mere' as string | null,
   isOther: false,
+  /** What a first try has booked, where another one comes too late. */
+  stands: null as unknown,
 }))
 
 vi.mock('../api/client/calls.ts', () => ({
@@ -41,7 +43,7 @@ vi.mock('../api/client/calls.ts', () => ({
   loadOwnCall: async () => world.call,
   bookCall: async (wanted: object) => {
     if (world.isOther) {
-      world.call = asked
+      world.call = world.stands
       return { kind: 'other-content' }
     }
     world.call = { ...asked, ...wanted, id: 'two' }
@@ -71,7 +73,7 @@ notifyManager.setScheduler(queueMicrotask)
 let root: Root
 let assigned: string[]
 beforeEach(() => {
-  Object.assign(world, { call: null, userId: 'mere', isOther: false })
+  Object.assign(world, { call: null, userId: 'mere', isOther: false, stands: asked })
   sessionStorage.clear()
   sessionBegan()
   assigned = []
@@ -245,6 +247,23 @@ it('what a first try had booked without stays beside the call over a reload, and
   await press(bookedWords.cancelling.submit)
   await open(client())
   expect([typed('phone'), typed('about')]).toEqual([phone, 'The salon'])
+})
+
+it('a second try that differs in what goes along alone is beside the call over a reload, too [R4.158]', async () => {
+  const drawn = parseCarriedDay(new URLSearchParams('day=mvg'))
+  const day = drawn ? formatDayQuery(drawn) : ''
+  Object.assign(world, { isOther: true, stands: { ...asked, carried: {} } })
+  history.replaceState(null, '', `/book?${day}`)
+  await open(client())
+  await choose(EARLY)
+  await fill({ phone, about })
+  await press(callForm.book)
+  expect(said()).toContain(bookedWords.unsent.carried)
+  expect(location.search).toContain('day=')
+  await open(client())
+  expect(said()).toContain(bookedWords.unsent.carried)
+  expect(location.search).toContain('day=')
+  history.replaceState(null, '', '/')
 })
 
 it('who asks again behind the link finds what was typed, chosen and carried along, in a new tab, too [R4.159]', async () => {

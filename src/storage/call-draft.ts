@@ -19,6 +19,8 @@ const draftSchema = v.object({
   /** By field name. */
   typed: v.record(v.string(), v.string()),
   startsAt: v.optional(v.string()),
+  /** What went along when it was sent last. */
+  carried: v.optional(v.record(v.string(), v.string())),
   unsent: v.optional(unsentSchema),
 })
 
