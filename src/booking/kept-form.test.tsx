@@ -6,7 +6,7 @@ import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
 import { expectLogoutHere, expectSessionEnd, sessionBegan } from '../session/session-end.ts'
-import { discardCallDraft } from '../storage/call-draft.ts'
+import { discardCallDrafts } from '../storage/call-draft.ts'
 import ClientCall from './ClientCall.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
 import { VisitorCall } from './VisitorCall.tsx'
@@ -168,7 +168,7 @@ it('a reload keeps what a client typed and chose, which no visitor, no other acc
   await open(client())
   expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, EARLY])
 
-  discardCallDraft()
+  discardCallDrafts()
   await open(client())
   expect([typed('about'), chosen()]).toEqual(['', null])
 })
@@ -207,6 +207,25 @@ it('what is typed once the session is over is stored for no account [R4.158]', a
   expect(typed('about')).toBe(about)
   expect(Object.values(sessionStorage).join('')).not.toContain(about)
   world.userId = 'mere'
+  await open(client())
+  expect(typed('about')).toBe('')
+})
+
+it('what a visitor types once a client’s session has ended takes nothing from the client’s words [R4.158]', async () => {
+  await open(client())
+  await choose(EARLY)
+  await fill({ phone, about })
+  await open(<VisitorCall />)
+  await fill({ email: WORDS.email, phone: '' })
+  await open(client())
+  expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, EARLY])
+
+  await open(<VisitorCall />)
+  expect(typed('email')).toBe('')
+  await fill({ about: 'The salon' })
+  discardCallDrafts()
+  await open(<VisitorCall />)
+  expect(typed('about')).toBe('')
   await open(client())
   expect(typed('about')).toBe('')
 })
