@@ -282,6 +282,15 @@ it('a client whose booking did not arrive keeps the form, also after a call that
   await shows(() => expect(said()).toContain(callNotices.failed.book.text))
 })
 
+it('a visitor reads why nothing can be pressed once another call of theirs was booked elsewhere [R4.70]', async () => {
+  server.call = { ...booked, state: 'requested' }
+  await show(<LinkedCall token="t" />)
+  server.call = { ...booked, state: 'requested', openCall: WANTED }
+  await comeBack()
+  await shows(() => expect(buttons(linkWords.confirm.submit)).toEqual([]))
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('11:00')
+})
+
 it('a visitor whose confirming arrived without an answer is shown the call [R4.157]', async () => {
   server.call = { ...booked, state: 'requested' }
   await show(<LinkedCall token="t" />)
