@@ -137,7 +137,7 @@ export const essentialItems: readonly StoredItem[] = [
     'callDraft',
     'Session storage',
     'Keeps the time that you chose for a call and what you typed without an account; goes to your form when you log in on the way',
-    'Until the call is booked or you log out in that tab, or the tab is closed',
+    'Until the call is booked or somebody logs out in that tab, or the tab is closed',
   ),
   own(
     'callDraft:…',

@@ -42,7 +42,6 @@ export function LinkedCall({ token }: { token: string }) {
     setCall(fresh)
     setReadAt(Date.now())
     setStale(false)
-    if (fresh.state === 'booked') forgetCallDraft(null)
   }, [])
 
   /** In the background: what is shown stays where nobody answers. */
@@ -76,6 +75,8 @@ export function LinkedCall({ token }: { token: string }) {
       case 'done':
         setActed(true)
         take(outcome.call)
+        // A look at another call that is booked says nothing of the one that is being typed.
+        if (name === 'confirm') forgetCallDraft(null)
         return { kind: 'done' }
       case 'expired':
         setView('expired')

@@ -319,6 +319,12 @@ it('a visitor’s words outlast the request, and are forgotten once the call is 
   await open(<VisitorCall />)
   expect(typed('name')).toBe('Mere')
 
+  // Another call, looked at in the same tab.
+  world.call = asked
+  await open(<LinkedCall token="t" />)
+  await open(<VisitorCall />)
+  expect(typed('name')).toBe('Mere')
+
   world.call = { ...asked, state: 'requested' }
   await open(<LinkedCall token="t" />)
   await press(linkWords.confirm.submit)
