@@ -171,6 +171,7 @@ const beginAgain = (query = '') => {
 const askAgain = ({ email, phone, about, startsAt, carried }: Linked) => {
   const draft = callDraft(null)
   const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
-  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt })
+  // As a new request: the one that its mail came from has arrived.
+  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt, requestId: undefined })
   beginAgain([carried.day, carried.missedJob].filter(Boolean).join('&'))
 }

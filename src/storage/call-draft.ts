@@ -24,6 +24,8 @@ const draftSchema = v.object({
   /** What went along when it was sent last. */
   carried: v.optional(v.record(v.string(), v.string())),
   unsent: v.optional(unsentSchema),
+  /** Of a visitor's request that was sent and not answered: one that is sent again is the same one. */
+  requestId: v.optional(v.string()),
 })
 
 /** What is chosen and typed for a call in this tab. */
