@@ -287,6 +287,12 @@ export const bookedWords = {
     text: 'What you typed is kept. Log in again to go on.',
     login: 'Log in again',
   },
+  /** After a logout on the page, which takes what was typed out of it. */
+  loggedOut: {
+    title: 'You are logged out',
+    text: 'Log in again to see your call or to book one.',
+    login: 'Log in again',
+  },
 } as const
 
 /** To an administrator, who books nothing here. */

@@ -136,8 +136,14 @@ export const essentialItems: readonly StoredItem[] = [
   own(
     'callDraft',
     'Session storage',
-    'Keeps the time that you chose for a call and what you typed, also when you log in on the way',
-    'Until the call is booked, you log out, or the tab is closed',
+    'Keeps the time that you chose for a call and what you typed without an account; goes to your form when you log in on the way',
+    'Until the call is booked or somebody logs out in that tab, or the tab is closed',
+  ),
+  own(
+    'callDraft:…',
+    'Session storage',
+    'The same of who is logged in, with the number of the account',
+    'Until the call is booked, you log out or another account opens the form in that tab, or the tab is closed',
   ),
   own(
     'pendingToast',

@@ -3,7 +3,6 @@ import { bookPage, callForm } from '../../content/book.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
-import { forgetCallDraft } from '../storage/call-draft.ts'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
 import { CarriedToCall } from './CarriedToCall.tsx'
@@ -38,7 +37,7 @@ export function ClientBooking({
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(true)
-  const kept = useKeptForm(userId)
+  const kept = useKeptForm(userId, user?.id !== userId)
   const choice = useChoice(times.days, unsent?.startsAt, kept)
   const known = {
     phone: unsent?.phone ?? displayNewZealandPhone(profile?.phone ?? ''),
@@ -58,11 +57,8 @@ export function ClientBooking({
     setProblem(undefined)
     const { phone, about } = values
     const wanted = { startsAt: chosen, phone, about, carried: carried.sent }
+    kept.keep({ carried: carried.sent })
     const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
-    if (booked.kind === 'done') {
-      carried.drop()
-      forgetCallDraft(userId)
-    }
     // What stands under it is another call.
     if (booked.kind === 'other-content') id.current = crypto.randomUUID()
     const outcome = await onOutcome(booked, wanted)

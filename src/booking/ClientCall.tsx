@@ -1,7 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
+import { isSameCarried } from '../../domain/carried.ts'
 import { dialled } from '../../domain/phone-display.ts'
 import {
   type ClientCallOutcome,
@@ -15,7 +16,8 @@ import { createQueryClient } from '../api/query-client.ts'
 import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../session/SessionEnded.tsx'
 import { type AccountState, useAccount } from '../session/session.ts'
-import { isSessionEndExpected } from '../session/session-end.ts'
+import { storedUser } from '../session/session-display.ts'
+import { hasLoggedOutHere, isSessionEndExpected } from '../session/session-end.ts'
 import { type CallDraft, callDraft, forgetCallDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
@@ -51,6 +53,15 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
     if (isVisitor) onVisitor()
   }, [isVisitor, onVisitor])
 
+  // Come back to out of the back/forward cache after a logout: it would show what was typed before.
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storedUser() === null) onVisitor()
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [onVisitor])
+
   if (hasCheckFailed && !owner) {
     return (
       <div className={layout.wrap}>
@@ -60,7 +71,16 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
   }
   if (!owner) return <Waiting />
   if (account.role === 'admin') return <AdministratorPage />
-  const hasEnded = user === null && !isSessionEndExpected()
+  const hasEnded = user === null
+  // Left by a logout.
+  if (hasEnded && isSessionEndExpected()) return <Waiting />
+  if (hasEnded && hasLoggedOutHere()) {
+    return (
+      <LoadingPage>
+        <SessionEnded words={words.loggedOut} />
+      </LoadingPage>
+    )
+  }
   return (
     <QueryClientProvider client={queryClient}>
       {hasEnded ? (
@@ -83,10 +103,11 @@ const Waiting = () => (
 const REFRESH_MS = 60_000
 
 /** Whether `call` is what `draft` was sent as. */
-const isBookedAs = ({ startsAt, phone, about }: Call, draft: CallDraft): boolean =>
+const isBookedAs = ({ startsAt, phone, about, carried }: Call, draft: CallDraft): boolean =>
   draft.startsAt === startsAt &&
   dialled(draft.typed.phone ?? phone) === dialled(phone) &&
-  (draft.typed.about ?? about).trim() === about
+  (draft.typed.about ?? about).trim() === about &&
+  isSameCarried(draft.carried ?? carried, carried)
 
 interface OwnCallProps {
   userId: string
@@ -120,7 +141,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
       setActed(call)
       const reading = refetch()
       // Else it may have arrived, or what was on the page stands no more: that is read in the background.
-      if (outcome.kind === 'done') await reading
+      if (outcome.kind === 'done' && (await reading).isError) return { kind: 'failed' }
     }
     if (outcome.kind === 'open-call') {
       await refetch()
@@ -136,10 +157,16 @@ function OwnCall({ userId, account }: OwnCallProps) {
     return { kind: outcome.kind }
   }
 
-  const afterBooking = (outcome: ClientCallOutcome, wanted: WantedCall) => {
-    if (outcome.kind === 'done') setUnsent(undefined)
-    return after(outcome, undefined, wanted)
+  const afterBooking = async (outcome: ClientCallOutcome, wanted: WantedCall) => {
+    const became = await after(outcome, undefined, wanted)
+    if (became.kind === 'done') forget()
+    return became
   }
+  const forget = useCallback(() => {
+    setUnsent(undefined)
+    forgetCallDraft(userId)
+    dropCarriedToCall()
+  }, [userId])
   const keepUnsent = (call: UnsentCall) => {
     setUnsent(call)
     keepCallDraft(userId, { unsent: call })
@@ -149,9 +176,8 @@ function OwnCall({ userId, account }: OwnCallProps) {
   useEffect(() => {
     // What was sent, and is read to be booked only now.
     if (!standing || !isBookedAs(standing, callDraft(userId))) return
-    forgetCallDraft(userId)
-    dropCarriedToCall()
-  }, [userId, standing])
+    forget()
+  }, [userId, standing, forget])
 
   if (data === undefined) {
     if (!isError || isFetching) return <Waiting />

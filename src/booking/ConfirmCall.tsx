@@ -31,9 +31,11 @@ interface ConfirmCallProps {
 export function ConfirmCall({ call, onConfirm, onAgain }: ConfirmCallProps) {
   const [isTaken, setTaken] = useState(!call.free)
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | undefined>(
-    call.openCall ? { kind: 'open-call', startsAt: call.openCall } : undefined,
-  )
+  const [answered, setProblem] = useState<CallProblem>()
+  // Also one that is read later: it takes the button.
+  const problem: CallProblem | undefined = call.openCall
+    ? { kind: 'open-call', startsAt: call.openCall }
+    : answered
 
   /** `onTaken` is awaited where the time is not to be had. */
   const confirm = async (startsAt: string, onTaken?: () => Promise<void>) => {

@@ -42,7 +42,6 @@ export function LinkedCall({ token }: { token: string }) {
     setCall(fresh)
     setReadAt(Date.now())
     setStale(false)
-    if (fresh.state === 'booked') forgetCallDraft(null)
   }, [])
 
   /** In the background: what is shown stays where nobody answers. */
@@ -76,6 +75,8 @@ export function LinkedCall({ token }: { token: string }) {
       case 'done':
         setActed(true)
         take(outcome.call)
+        // A look at another call that is booked says nothing of the one that is being typed.
+        if (name === 'confirm') forgetCallDraft(null)
         return { kind: 'done' }
       case 'expired':
         setView('expired')
@@ -170,6 +171,7 @@ const beginAgain = (query = '') => {
 const askAgain = ({ email, phone, about, startsAt, carried }: Linked) => {
   const draft = callDraft(null)
   const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
-  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt })
+  // As a new request: the one that its mail came from has arrived.
+  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt, requestId: undefined })
   beginAgain([carried.day, carried.missedJob].filter(Boolean).join('&'))
 }

@@ -78,6 +78,8 @@ export function StandingCall({
 
   /** `wanted` is looked for in what stands where no answer comes. */
   const send = async (asked: Promise<ActOutcome>, wanted: Unanswered) => {
+    // What is read late of an earlier try closes no later one.
+    setUnanswered(undefined)
     const outcome = await asked
     setUnanswered(outcome.kind === 'failed' ? wanted : undefined)
     return outcome

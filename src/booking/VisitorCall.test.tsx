@@ -14,6 +14,7 @@ let answers: (Response | Error)[]
 /** The times that others have by now. */
 let taken: string[]
 beforeEach(async () => {
+  sessionStorage.clear()
   asked = []
   taken = []
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -53,6 +54,19 @@ const fill = (values: Readonly<Record<string, string>>) =>
 const press = () =>
   act(async () => document.querySelector<HTMLElement>('button[type="submit"]')?.click())
 const said = () => document.body.textContent ?? ''
+
+it('is the same request after a reload, where the first one got no answer [R2.489]', async () => {
+  answers = [new TypeError('Failed to fetch'), Response.json({}, { status: 500 })]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  await press()
+  await act(async () => root.unmount())
+  root = createRoot(document.body.children[0] ?? document.body)
+  await act(async () => root.render(<VisitorCall />))
+  await press()
+  expect(asked).toHaveLength(2)
+  expect(asked[1]?.id).toBe(asked[0]?.id)
+})
 
 it('says that an earlier request went out with something else, keeps what was typed, and sends it as a new one [R2.489]', async () => {
   answers = [

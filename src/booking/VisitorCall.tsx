@@ -19,7 +19,7 @@ import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
 import { useCarriedToCall } from './use-carried-to-call.ts'
 import { useChoice } from './use-choice.ts'
-import { useKeptForm } from './use-kept-form.ts'
+import { type KeptForm, useKeptForm } from './use-kept-form.ts'
 
 const FIELDS = ['name', 'email', 'phone', 'about'] as const
 
@@ -34,7 +34,7 @@ export function VisitorCall() {
   const choice = useChoice(times.days, undefined, kept)
   const fields = useCallFields(FIELDS, {}, kept)
   const carried = useCarriedToCall()
-  const newId = useRequestId()
+  const newId = useRequestId(kept)
 
   const send = async (form: HTMLFormElement) => {
     const { chosen } = choice
@@ -118,17 +118,19 @@ export function VisitorCall() {
 
 /**
  * An id for each request, the same for every attempt until one is answered, also where something was changed in
- * between: that the first one has arrived is then said.
+ * between, or the page reloaded: that the first one has arrived is then said.
  */
-const useRequestId = () => {
-  const id = useRef<string>(undefined)
+const useRequestId = (kept: KeptForm) => {
+  const id = useRef(kept.first.requestId)
   return {
     read: (): string => {
       id.current ??= crypto.randomUUID()
+      kept.keep({ requestId: id.current })
       return id.current
     },
     end: () => {
       id.current = undefined
+      kept.keep({ requestId: undefined })
     },
   }
 }

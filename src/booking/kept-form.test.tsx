@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
-import { discardCallDraft } from '../storage/call-draft.ts'
+import { expectLogoutHere, expectSessionEnd, sessionBegan } from '../session/session-end.ts'
+import { discardCallDrafts } from '../storage/call-draft.ts'
 import ClientCall from './ClientCall.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
 import { VisitorCall } from './VisitorCall.tsx'
@@ -29,14 +30,20 @@ const asked = {
 }
 
 /** The server's state, and the account that is logged in. */
-const world = vi.hoisted(() => ({ call: null as unknown, userId: 'mere', isOther: false }))
+const world = vi.hoisted(() => ({
+  call: null as unknown,
+  userId: 'mere' as string | null,
+  isOther: false,
+  /** What a first try has booked, where another one comes too late. */
+  stands: null as unknown,
+}))
 
 vi.mock('../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],
   loadOwnCall: async () => world.call,
   bookCall: async (wanted: object) => {
     if (world.isOther) {
-      world.call = asked
+      world.call = world.stands
       return { kind: 'other-content' }
     }
     world.call = { ...asked, ...wanted, id: 'two' }
@@ -53,7 +60,7 @@ vi.mock('../api/client/calls.ts', () => ({
 }))
 vi.mock('../session/session.ts', () => ({
   useAccount: () => ({
-    user: { id: world.userId, email: `${world.userId}@client.example` },
+    user: world.userId && { id: world.userId, email: `${world.userId}@client.example` },
     profile: { name: '', surname: '', phone: '+64215550142' },
     role: 'client',
     isLoading: false,
@@ -66,8 +73,9 @@ notifyManager.setScheduler(queueMicrotask)
 let root: Root
 let assigned: string[]
 beforeEach(() => {
-  Object.assign(world, { call: null, userId: 'mere', isOther: false })
+  Object.assign(world, { call: null, userId: 'mere', isOther: false, stands: asked })
   sessionStorage.clear()
+  sessionBegan()
   assigned = []
   vi.spyOn(location, 'assign').mockImplementation((url) => assigned.push(String(url)))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -103,6 +111,8 @@ const open = async (page: ReactNode) => {
     expect(said()).not.toContain(linkWords.loading)
   })
 }
+/** What is open, as the account is by now. */
+const redraw = (page: ReactNode) => act(async () => root.render(page))
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name).at(-1)
 const press = async (name: string) => {
@@ -158,9 +168,66 @@ it('a reload keeps what a client typed and chose, which no visitor, no other acc
   await open(client())
   expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, EARLY])
 
-  discardCallDraft()
+  discardCallDrafts()
   await open(client())
   expect([typed('about'), chosen()]).toEqual(['', null])
+})
+
+it('after a logout on the page, which stays, nothing of the form is drawn, and nothing stored [R4.158]', async () => {
+  await open(client())
+  await fill({ phone, about })
+  expectLogoutHere()
+  world.userId = null
+  await redraw(client())
+  expect(said()).toContain(bookedWords.loggedOut.text)
+  expect([typed('phone'), typed('about')]).toEqual([null, null])
+})
+
+it('a page that is left by a logout is a visitor’s when somebody comes back to it [R4.158]', async () => {
+  const onVisitor = vi.fn()
+  const page = () => <ClientCall onVisitor={onVisitor} />
+  await open(page())
+  await fill({ phone, about })
+  expectSessionEnd()
+  world.userId = null
+  await redraw(page())
+  expect(typed('about')).toBeNull()
+  expect(said()).not.toContain(bookedWords.ended.title)
+
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+  expect(onVisitor).toHaveBeenCalled()
+})
+
+it('what is typed once the session is over is stored for no account [R4.158]', async () => {
+  await open(client())
+  world.userId = null
+  await redraw(client())
+  expect(said()).toContain(bookedWords.ended.title)
+  await fill({ about })
+  expect(typed('about')).toBe(about)
+  expect(Object.values(sessionStorage).join('')).not.toContain(about)
+  world.userId = 'mere'
+  await open(client())
+  expect(typed('about')).toBe('')
+})
+
+it('what a visitor types once a client’s session has ended takes nothing from the client’s words [R4.158]', async () => {
+  await open(client())
+  await choose(EARLY)
+  await fill({ phone, about })
+  await open(<VisitorCall />)
+  await fill({ email: WORDS.email, phone: '' })
+  await open(client())
+  expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, EARLY])
+
+  await open(<VisitorCall />)
+  expect(typed('email')).toBe('')
+  await fill({ about: 'The salon' })
+  discardCallDrafts()
+  await open(<VisitorCall />)
+  expect(typed('about')).toBe('')
+  await open(client())
+  expect(typed('about')).toBe('')
 })
 
 it('what was sent is forgotten once it is booked, also where that is read later [R4.158]', async () => {
@@ -201,6 +268,23 @@ it('what a first try had booked without stays beside the call over a reload, and
   expect([typed('phone'), typed('about')]).toEqual([phone, 'The salon'])
 })
 
+it('a second try that differs in what goes along alone is beside the call over a reload, too [R4.158]', async () => {
+  const drawn = parseCarriedDay(new URLSearchParams('day=mvg'))
+  const day = drawn ? formatDayQuery(drawn) : ''
+  Object.assign(world, { isOther: true, stands: { ...asked, carried: {} } })
+  history.replaceState(null, '', `/book?${day}`)
+  await open(client())
+  await choose(EARLY)
+  await fill({ phone, about })
+  await press(callForm.book)
+  expect(said()).toContain(bookedWords.unsent.carried)
+  expect(location.search).toContain('day=')
+  await open(client())
+  expect(said()).toContain(bookedWords.unsent.carried)
+  expect(location.search).toContain('day=')
+  history.replaceState(null, '', '/')
+})
+
 it('who asks again behind the link finds what was typed, chosen and carried along, in a new tab, too [R4.159]', async () => {
   const drawn = parseCarriedDay(new URLSearchParams('day=mvg'))
   const carried = { day: drawn ? formatDayQuery(drawn) : '' }
@@ -232,6 +316,12 @@ it('a visitor’s words outlast the request, and are forgotten once the call is 
   await fill(WORDS)
   await press(callForm.request)
   expect(said()).toContain(requestedWords.title)
+  await open(<VisitorCall />)
+  expect(typed('name')).toBe('Mere')
+
+  // Another call, looked at in the same tab.
+  world.call = asked
+  await open(<LinkedCall token="t" />)
   await open(<VisitorCall />)
   expect(typed('name')).toBe('Mere')
 

@@ -96,6 +96,7 @@ beforeEach(() => {
     arrives: true,
     held: undefined,
   })
+  sessionStorage.clear()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', answer)
   document.body.innerHTML = '<main></main>'
@@ -257,6 +258,21 @@ it('a client whose booking arrived without an answer is shown the call [R4.157]'
   await shows(() => expect(heading()).toContain(bookedWords.said))
 })
 
+it('a client whose booking is done, and cannot be read, is told that it is not known, and keeps all until it is [R4.157]', async () => {
+  server.call = null
+  await show(<ClientCall onVisitor={() => {}} />)
+  await choose(WANTED)
+  await fill('+64 21 555 0199')
+  server.isReadLost = true
+  await press(callForm.book)
+  await shows(() => expect(said()).toContain(callNotices.failed.book.text))
+  expect(JSON.stringify(sessionStorage)).toContain('555 0199')
+  server.isReadLost = false
+  await comeBack()
+  await shows(() => expect(heading()).toContain(bookedWords.said))
+  expect(JSON.stringify(sessionStorage)).not.toContain('555 0199')
+})
+
 it('a client whose booking did not arrive keeps the form, also after a call that was cancelled before [R4.157]', async () => {
   server.call = { ...booked, state: 'cancelled', changedBy: 'client' }
   await show(<ClientCall onVisitor={() => {}} />)
@@ -264,6 +280,15 @@ it('a client whose booking did not arrive keeps the form, also after a call that
   await choose(WANTED)
   await press(callForm.book)
   await shows(() => expect(said()).toContain(callNotices.failed.book.text))
+})
+
+it('a visitor reads why nothing can be pressed once another call of theirs was booked elsewhere [R4.70]', async () => {
+  server.call = { ...booked, state: 'requested' }
+  await show(<LinkedCall token="t" />)
+  server.call = { ...booked, state: 'requested', openCall: WANTED }
+  await comeBack()
+  await shows(() => expect(buttons(linkWords.confirm.submit)).toEqual([]))
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('11:00')
 })
 
 it('a visitor whose confirming arrived without an answer is shown the call [R4.157]', async () => {

@@ -10,8 +10,6 @@ export interface CarriedToCall {
   readonly missedJob: CarriedThing<CarriedMissedJob>
   /** As it is sent: without what was taken off. */
   readonly sent: Carried
-  /** Once the call is booked. */
-  readonly drop: () => void
 }
 
 const sentOf = <Thing>({ kind, sent }: CarriedThing<Thing>) =>
@@ -31,9 +29,5 @@ export const useCarriedToCall = (): CarriedToCall => {
     day,
     missedJob,
     sent: { ...(sentDay && { day: sentDay }), ...(sentJob && { missedJob: sentJob }) },
-    drop: () => {
-      day.drop()
-      missedJob.drop()
-    },
   }
 }

@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts'
 import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
 import { removeStoredSession, storedSession } from '../api/stored-session.ts'
-import { discardCallDraft } from '../storage/call-draft.ts'
+import { discardCallDrafts } from '../storage/call-draft.ts'
 import { discardCarriedMessage } from '../storage/carried-message.ts'
 import { countDeviceOnly, countUnsaved, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
@@ -38,7 +38,7 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   }
   // Once more: what another tab has loaded meanwhile.
   if (userId !== undefined) hideKeptAnswers(userId)
-  discardCallDraft()
+  discardCallDrafts()
   discardCarriedMessage()
   keepAdministrator(null)
   showSession(null)

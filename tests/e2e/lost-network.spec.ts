@@ -5,6 +5,7 @@ import { reviewWords } from '../../content/answers.ts'
 import { bookedWords, callForm, callNotices, requestedWords } from '../../content/book.ts'
 import { newsletter } from '../../content/news-page.ts'
 import { roi } from '../../content/roi.ts'
+import { registrationMessages } from '../../domain/registration.ts'
 import { type Client, newPerson } from '../../scripts/support/client.ts'
 import { fillInRegistration, toastOf } from './support/account-forms.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
@@ -50,7 +51,7 @@ const cases: readonly Case[] = [
     path: '/register',
     fill: (page) => fillInRegistration(page, newPerson()),
     button: 'Register',
-    sentence: 'Registration failed. Please try again.',
+    sentence: registrationMessages.offline,
     done: shows('Check your email'),
   },
   {

@@ -30,7 +30,11 @@ vi.mock('../../src/api/client.ts', async (original) => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', new Window({ url: 'http://southerly.test' }).localStorage)
 })
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // Files after this one in its process read them without the mocks.
+  vi.resetModules()
+})
 
 it.each([
   ['in two browsers', histories],

@@ -29,7 +29,11 @@ vi.mock('../../src/api/session-check.ts', async (original) => ({
 beforeEach(() => {
   vi.stubGlobal('localStorage', new Window({ url: 'http://southerly.test' }).localStorage)
 })
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // Files after this one in its process read them without the mocks.
+  vi.resetModules()
+})
 
 it('every word and file arrives once or stays unsent, and what is shown as sent is there, whatever happened [F1, F3]', async () => {
   await fc.assert(

@@ -11,6 +11,8 @@ let server: RestServer
 beforeAll(async () => {
   server = await startRestServer()
 })
+// Files after this one in its process read them without the mock.
+afterAll(() => vi.resetModules())
 afterAll(() => server.stop())
 
 test('of many submissions the newest are listed with their number in all, in one small answer', async () => {

@@ -11,6 +11,8 @@ let server: RestServer
 beforeAll(async () => {
   server = await startRestServer()
 })
+// Files after this one in its process read them without the mock.
+afterAll(() => vi.resetModules())
 afterAll(() => server.stop())
 
 const sendChange = async (client: Person, submission: string, answers: Record<string, string>) => {

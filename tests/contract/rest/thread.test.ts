@@ -13,6 +13,8 @@ let server: RestServer
 beforeAll(async () => {
   server = await startRestServer()
 })
+// Files after this one in its process read them without the mock.
+afterAll(() => vi.resetModules())
 afterAll(() => server.stop())
 
 test('a thread of the longest messages, of characters of four bytes, is read to its beginning [A29]', async () => {
