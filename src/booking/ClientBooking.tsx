@@ -37,7 +37,7 @@ export function ClientBooking({
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(true)
-  const kept = useKeptForm(userId, user?.id !== userId)
+  const kept = useKeptForm(userId)
   const choice = useChoice(times.days, unsent?.startsAt, kept)
   const known = {
     phone: unsent?.phone ?? displayNewZealandPhone(profile?.phone ?? ''),

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { isSameCarried } from '../../domain/carried.ts'
@@ -17,7 +17,7 @@ import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../session/SessionEnded.tsx'
 import { type AccountState, useAccount } from '../session/session.ts'
 import { storedUser } from '../session/session-display.ts'
-import { hasLoggedOutHere, isSessionEndExpected } from '../session/session-end.ts'
+import { followLogouts, hasLoggedOutHere, isSessionEndExpected } from '../session/session-end.ts'
 import { type CallDraft, callDraft, forgetCallDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
@@ -52,6 +52,10 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
   useEffect(() => {
     if (isVisitor) onVisitor()
   }, [isVisitor, onVisitor])
+
+  // A session that expires leaves the form, which goes on being kept for its owner; a logout takes it away.
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => followLogouts(redraw), [])
 
   // Come back to out of the back/forward cache after a logout: it would show what was typed before.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads'
 import { notifyManager } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -5,7 +6,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
-import { expectLogoutHere, expectSessionEnd, sessionBegan } from '../session/session-end.ts'
+import {
+  expectLogoutHere,
+  expectSessionEnd,
+  sessionBegan,
+  tellOtherTabs,
+} from '../session/session-end.ts'
 import { discardCallDrafts } from '../storage/call-draft.ts'
 import ClientCall from './ClientCall.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
@@ -79,6 +85,8 @@ beforeEach(() => {
   assigned = []
   vi.spyOn(location, 'assign').mockImplementation((url) => assigned.push(String(url)))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // Node's own, which the test's window lacks.
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   vi.stubGlobal('fetch', async (_: string, request?: RequestInit) => {
     if (request?.method !== 'POST') {
       const times = [EARLY, LATE].map((startsAt) => ({ startsAt, free: true }))
@@ -198,17 +206,38 @@ it('a page that is left by a logout is a visitor’s when somebody comes back to
   expect(onVisitor).toHaveBeenCalled()
 })
 
-it('what is typed once the session is over is stored for no account [R4.158]', async () => {
+it('what is typed once the session has expired is there after the login, as the page says, and for no other account [R4.158]', async () => {
   await open(client())
+  await fill({ phone })
   world.userId = null
   await redraw(client())
-  expect(said()).toContain(bookedWords.ended.title)
+  expect(said()).toContain(bookedWords.ended.text)
   await fill({ about })
-  expect(typed('about')).toBe(about)
-  expect(Object.values(sessionStorage).join('')).not.toContain(about)
+  await choose(LATE)
   world.userId = 'mere'
   await open(client())
-  expect(typed('about')).toBe('')
+  expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, LATE])
+  world.userId = 'hemi'
+  await open(client())
+  expect([typed('about'), chosen()]).toEqual(['', null])
+})
+
+it('a logout in another tab takes the form from the page, for its owner to find after a login [R4.158]', async () => {
+  await open(client())
+  await fill({ phone, about })
+  tellOtherTabs()
+  world.userId = null
+  await redraw(client())
+  await vi.waitFor(async () => {
+    await act(async () => {})
+    expect(said()).toContain(bookedWords.loggedOut.text)
+  })
+  expect([typed('phone'), typed('about')]).toEqual([null, null])
+  expect(said()).not.toContain(bookedWords.ended.text)
+  world.userId = 'mere'
+  sessionBegan()
+  await open(client())
+  expect([typed('phone'), typed('about')]).toEqual([phone, about])
 })
 
 it('what a visitor types once a client’s session has ended takes nothing from the client’s words [R4.158]', async () => {

@@ -8,16 +8,8 @@ export interface KeptForm {
   readonly keep: (change: Partial<CallDraft>) => void
 }
 
-/**
- * `owner` is the account of a client; null for a visitor. Nothing is kept once `isOver`: the session of the owner has
- * ended, perhaps by a logout in another tab, after which this one stores nothing of theirs.
- */
-export const useKeptForm = (owner: string | null, isOver = false): KeptForm => {
+/** `owner` is the account of a client; null for a visitor. */
+export const useKeptForm = (owner: string | null): KeptForm => {
   const [first] = useState(() => callDraft(owner))
-  return {
-    first,
-    keep: (change) => {
-      if (!isOver) keepCallDraft(owner, change)
-    },
-  }
+  return { first, keep: (change) => keepCallDraft(owner, change) }
 }

@@ -18,6 +18,29 @@ export const expectLogoutHere = (): void => {
   wasNotified = true
 }
 
+/** The channel on which a tab tells the others of a logout, which looks there like a session that has expired. */
+const LOGOUTS = 'logouts'
+/** Undefined where the browser has none: a logout works without. */
+const openChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOGOUTS)
+
+/** Call at a logout, before the session ends. */
+export const tellOtherTabs = (): void => {
+  const channel = openChannel()
+  channel?.postMessage(null)
+  channel?.close()
+}
+
+/** Counts a logout in another tab as one on this page, and calls `listener`. @returns what ends that. */
+export const followLogouts = (listener: () => void): (() => void) => {
+  const channel = openChannel()
+  channel?.addEventListener('message', () => {
+    hasLoggedOut = true
+    listener()
+  })
+  return () => channel?.close()
+}
+
 /** Whether the user has logged out on this page, which stays: nothing of the account is drawn any more. */
 export const hasLoggedOutHere = (): boolean => hasLoggedOut
 

@@ -11,7 +11,12 @@ import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { toast } from '../ui/toasts.ts'
 import { saveBeforeLogout } from './save-before-logout.ts'
 import { keepAdministrator, showSession, storedUser } from './session-display.ts'
-import { announceRemoval, expectLogoutHere, expectSessionEnd } from './session-end.ts'
+import {
+  announceRemoval,
+  expectLogoutHere,
+  expectSessionEnd,
+  tellOtherTabs,
+} from './session-end.ts'
 import { keepUnconfirmedLogout } from './unconfirmed-logout.ts'
 
 type Scope = 'local' | 'global'
@@ -31,6 +36,7 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   const { onLine } = navigator
   if (onLine) expectSessionEnd()
   else expectLogoutHere()
+  tellOtherTabs()
   const isConfirmed = await endAtServer(scope)
   if (!isConfirmed) {
     removeStoredSession()

@@ -15,6 +15,7 @@ import { callMessages } from '../../domain/call-booking.ts'
 import type { CallDay } from '../../domain/call-choice.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { paths } from '../../domain/paths.ts'
+import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -108,6 +109,36 @@ test('a visitor asks for a time, books it behind the mailed link, corrects the n
   await expect(heading(page)).toHaveText(bookedWords.cancelled.title)
   expect(await states()).toEqual(['cancelled'])
   await expectAccessible(page)
+})
+
+test('a session that expires leaves what is typed for a call, for after the login; a logout in another tab takes it from the page [R4.158]', async ({
+  page,
+  context,
+  newClient,
+  login,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const call = await context.newPage()
+  await call.goto(paths.book)
+  const about = call.getByLabel(callForm.labels.about)
+  await about.fill(ABOUT)
+  // As the client of another tab does that finds it expired.
+  await page.evaluate(() => {
+    const isSession = (key: string) => key.endsWith('-auth-token')
+    localStorage.removeItem(Object.keys(localStorage).find(isSession) ?? '')
+  })
+  await expect(call.getByText(bookedWords.ended.text)).toBeVisible()
+  await about.fill(`${ABOUT}, and the van`)
+  await call.getByRole('link', { name: bookedWords.ended.login }).click()
+  await tryToLogIn(call.getByRole('dialog', { name: 'Client Login' }), client)
+  await expect(call.getByText(bookedWords.ended.text)).toBeHidden()
+  await expect(about).toHaveValue(`${ABOUT}, and the van`)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(call.getByText(bookedWords.loggedOut.text)).toBeVisible()
+  await expect(about).toHaveCount(0)
 })
 
 test('a client books at once, finds the call on the home, corrects the number, moves and cancels it [R2.404, R2.406, R2.408, R2.566]', async ({
