@@ -15,7 +15,7 @@ export const agencyMails = {
       companyName: 'Company',
       businessAddress: 'Address',
       industry: 'Industry',
-      aiInterests: 'Interested in',
+      aiInterests: 'What they would like AI to do',
     } satisfies Record<Exclude<ProfileField, 'surname'>, string>,
   },
   mailFailed: {

@@ -4,7 +4,7 @@ export const deskActs = {
   takeBack: 'Take back',
   takenBack: (count: number) => (count === 1 ? 'Taken back' : `${count} taken back`),
   changed: {
-    title: 'Somebody was quicker',
+    title: 'This changed while you were looking at it',
     own: 'You changed this in another tab',
     close: 'Close',
   },
