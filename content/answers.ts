@@ -82,6 +82,11 @@ export const answersWords = {
     title: 'One of your answers could not be saved',
     text: `It is kept on this device. Shorten what is very long, or write to ${agency.email}.`,
   },
+  /** So much was saved in the last hours that the server takes no more for a while. */
+  'too-much': {
+    title: 'Nothing more can be saved just now',
+    text: `So much was saved from this account in the last hours that we have stopped for a while. What you type is kept on this device, and saved by itself later today or tomorrow. If you did not expect that, write to ${agency.email}.`,
+  },
   /** In place of blank questions, while the project's answers are sent. */
   sent: {
     lead: (given: number, total: number, reference: string) =>
@@ -195,6 +200,10 @@ export const reviewWords = {
     'too-many': {
       title: 'You have sent ten times today',
       text: `Your answers are saved. Send them tomorrow, or write to ${agency.email}.`,
+    },
+    'too-much': {
+      title: 'Nothing more can be sent just now',
+      text: `So much was saved from this account in the last hours that we have stopped for a while. Your answers are kept. Send them in an hour or tomorrow, or write to ${agency.email}.`,
     },
     'too-many-changes': {
       title: 'You have sent changes fifty times today',

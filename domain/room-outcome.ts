@@ -9,6 +9,8 @@ export type RoomProblem =
   /** It is not there any more: sent or deleted elsewhere. */
   | 'gone'
   | 'too-many'
+  /** So much was written in an hour or a day that nothing more is taken for a while. */
+  | 'too-much'
   /** What was changed before leaves no room in the history of the submission. */
   | 'history-full'
   /** It violates the database's constraints. */

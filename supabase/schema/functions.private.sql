@@ -861,6 +861,34 @@ $function$
 ;
 comment on function private.count_mails(text) is 'How many mails have a state; 10,001 stands for more than 10,000. Who calls it has asked who calls.';
 
+CREATE OR REPLACE FUNCTION private.count_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer constant uuid := auth.uid();
+  clock constant bigint := extract(epoch from clock_timestamp()) * 1000;
+begin
+  -- The team's acts write whole submissions by the page, and are limited by who may do them.
+  if writer is null or not exists (select from written) or private.is_admin() then
+    return null;
+  end if;
+  insert into private.rate_limits as counted (key, points, expire)
+  select span.name || ':' || writer, sum(octet_length(written::text)), clock + span.seconds * 1000
+  from (values ('text-hourly', 3600), ('text-daily', 86400)) as span (name, seconds) cross join written
+  group by span.name, span.seconds
+  order by span.name
+  on conflict (key) do update set
+    points = case when counted.expire > clock then counted.points else 0 end + excluded.points,
+    expire = case when counted.expire > clock then counted.expire else excluded.expire end;
+  return null;
+end
+$function$
+;
+comment on function private.count_text() is 'Counts the bytes that a client''s statement wrote. Transactions of one account wait here for each other: locks of its own come first.';
+
 CREATE OR REPLACE FUNCTION private.create_business_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3331,6 +3359,29 @@ end
 $function$
 ;
 comment on function private.refuse_stale_date(public.audit_log) is 'For administrators: RM013, with what was done with a date last, by which side, by whom of the team, whether that is who asks, and when.';
+
+CREATE OR REPLACE FUNCTION private.refuse_too_much_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.rate_limits
+    where expire > extract(epoch from now()) * 1000 and (
+      key = 'text-hourly:' || auth.uid() and points >= 32 * 1024 * 1024
+      or key = 'text-daily:' || auth.uid() and points >= 128 * 1024 * 1024
+    )
+  ) then
+    raise exception 'There may be at most 32 MB of text in an hour, and 128 MB in a day'
+      using errcode = 'program_limit_exceeded', detail = 'too_much_text';
+  end if;
+  return null;
+end
+$function$
+;
+comment on function private.refuse_too_much_text() is 'Refuses a statement of a client who has written too much, before it writes anything: 54000, detail too_much_text.';
 
 CREATE OR REPLACE FUNCTION private.release_files_of_project()
  RETURNS trigger

@@ -1,6 +1,6 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- Counters of attempts. Keys are hashes of addresses.
+-- Counters of attempts and of bytes. Keys are hashes of addresses, or name an account.
 create table private.rate_limits (
   key character varying(255) not null,
   points integer not null default 0,

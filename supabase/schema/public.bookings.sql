@@ -97,6 +97,9 @@ create policy "The session is open" on public.bookings
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER audit_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.audit_call();
+CREATE TRIGGER count_inserted_text AFTER INSERT ON public.bookings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER count_updated_text AFTER UPDATE ON public.bookings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER mail_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.mail_call();
 CREATE TRIGGER mail_forgotten_call AFTER DELETE ON public.bookings FOR EACH ROW WHEN (old.state = 'booked'::text AND NOT old.is_demo) EXECUTE FUNCTION private.mail_forgotten_call();
+CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.bookings FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

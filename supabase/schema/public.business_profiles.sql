@@ -63,5 +63,8 @@ create policy "The session is open" on public.business_profiles
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
 
+CREATE TRIGGER count_inserted_text AFTER INSERT ON public.business_profiles REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER count_updated_text AFTER UPDATE ON public.business_profiles REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER list_account_of_profile AFTER INSERT OR DELETE OR UPDATE OF name, surname, company_name, business_address, phone ON public.business_profiles FOR EACH ROW EXECUTE FUNCTION private.follow_profile();
+CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.business_profiles FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.business_profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

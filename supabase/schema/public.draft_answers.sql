@@ -31,4 +31,7 @@ create policy "The session is open" on public.draft_answers
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER count_answer_version BEFORE INSERT OR UPDATE ON public.draft_answers FOR EACH ROW EXECUTE FUNCTION private.count_answer_version();
+CREATE TRIGGER count_inserted_text AFTER INSERT ON public.draft_answers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER count_updated_text AFTER UPDATE ON public.draft_answers REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER mark_changed_answer BEFORE INSERT OR UPDATE OF text ON public.draft_answers FOR EACH ROW EXECUTE FUNCTION private.mark_changed_answer();
+CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.draft_answers FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();

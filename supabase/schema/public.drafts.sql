@@ -37,4 +37,7 @@ create policy "The session is open" on public.drafts
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
 
+CREATE TRIGGER count_inserted_text AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER count_updated_text AFTER UPDATE ON public.drafts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.drafts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

@@ -42,4 +42,7 @@ create policy "The session is open" on public.messages
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
 
+CREATE TRIGGER count_inserted_text AFTER INSERT ON public.messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER count_updated_text AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER follow_message AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.follow_message();
+CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.messages FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();

@@ -85,11 +85,14 @@ CREATE TRIGGER attach_named_file AFTER INSERT OR UPDATE OF file_url ON public.qu
 CREATE TRIGGER audit_submission_delete AFTER DELETE ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.audit_submission();
 CREATE TRIGGER audit_submission_insert AFTER INSERT ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.audit_submission();
 CREATE TRIGGER audit_submission_update AFTER UPDATE ON public.questionnaire_submissions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION private.audit_submission();
+CREATE TRIGGER count_inserted_text AFTER INSERT ON public.questionnaire_submissions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
+CREATE TRIGGER count_updated_text AFTER UPDATE ON public.questionnaire_submissions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER guard_submission BEFORE INSERT OR UPDATE ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.guard_submission();
 CREATE TRIGGER note_submission_moved AFTER UPDATE ON public.questionnaire_submissions FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION private.note_submission_event();
 CREATE TRIGGER note_submission_sent AFTER INSERT ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.note_submission_event();
 CREATE TRIGGER note_submission_words AFTER INSERT OR UPDATE OF reference, first_name, last_name, company_name, email, phone, project_description, answers ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.note_submission_words();
 CREATE TRIGGER number_submission BEFORE INSERT ON public.questionnaire_submissions FOR EACH ROW WHEN (new.reference IS NULL) EXECUTE FUNCTION private.number_submission();
 CREATE TRIGGER place_submission BEFORE INSERT ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.place_submission();
+CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.questionnaire_submissions FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();
 CREATE TRIGGER release_files BEFORE DELETE ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.release_files_of_submission();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.questionnaire_submissions FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

@@ -22,5 +22,6 @@ export const roomProblem = async (
 ): Promise<RoomProblem> => {
   if (isRefusal(status) && !(await checkSession())) return 'logged-out'
   if (details === 'history_full') return 'history-full'
+  if (details === 'too_much_text') return 'too-much'
   return PROBLEMS[code] ?? (REFUSED.test(code) ? 'refused' : 'failed')
 }

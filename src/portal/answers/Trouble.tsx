@@ -28,10 +28,11 @@ export function Trouble({ answers, logIn }: TroubleProps) {
       </Notice>
     )
   }
-  if (problem === 'refused') {
+  if (problem === 'refused' || problem === 'too-much') {
+    const { title, text } = words[problem]
     return (
-      <Notice tone="error" title={words.refused.title}>
-        <p>{words.refused.text}</p>
+      <Notice tone="error" title={title}>
+        <p>{text}</p>
       </Notice>
     )
   }

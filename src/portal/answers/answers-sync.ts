@@ -18,6 +18,8 @@ import type { AnswersSync, Sent, SyncState } from './rows.ts'
 const SAVE_AFTER_MS = 800
 /** Growing delays between retries. */
 const RETRY_AFTER_MS = [3000, 10_000, 30_000, 60_000]
+/** Where the server takes nothing for up to a day. */
+const RETRY_TOO_MUCH_AFTER_MS = 10 * 60_000
 
 /** Somebody who types on, and drafts that are sent elsewhere, make another round necessary. */
 const ROUNDS_MAX = 20
@@ -72,6 +74,7 @@ export const createAnswersSync = (
       plan(RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)] ?? 0, sync)
       failures += 1
     }
+    if (problem === 'too-much') plan(RETRY_TOO_MUCH_AFTER_MS, sync)
     return false
   }
   const succeed = () => {

@@ -3,15 +3,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answersWords as words } from '../../../content/answers.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
+import { keptAnswersKey } from '../../storage/kept-answers.ts'
 import { AnswerField } from './AnswerField.tsx'
 import { statusOf } from './answer-status.ts'
 import { Review } from './Review.tsx'
 import type { Answers } from './rows.ts'
 import { SaveBar } from './SaveBar.tsx'
+import { Trouble } from './Trouble.tsx'
 import { useAnswers } from './use-answers.ts'
 
 // The real store and the real saving, with a server that takes what it is given.
-const server = vi.hoisted(() => ({ saved: [] as AnswerSave[] }))
+const server = vi.hoisted(() => ({ saved: [] as AnswerSave[], takesNoMore: false }))
 vi.mock('../../api/client/drafts.ts', () => ({
   loadDraft: async () => ({ draft: 'd', answers: [], files: [] }),
   openDraft: async () => ({ kind: 'open', draft: 'd' }),
@@ -19,6 +21,7 @@ vi.mock('../../api/client/drafts.ts', () => ({
 vi.mock('../../api/client/send-draft.ts', () => ({ sendDraft: vi.fn() }))
 vi.mock('../../api/client/save-answers.ts', () => ({
   async saveAnswers(_draft: string, answers: readonly AnswerSave[]) {
+    if (server.takesNoMore) return { kind: 'too-much' }
     server.saved.push(...answers)
     const savedAt = '2026-11-27T00:00:00Z'
     const results = answers.map(({ question, base, text }) => ({
@@ -37,6 +40,7 @@ function Page() {
   answers = useAnswers('hemi', undefined, true, { onSent: () => {}, onGone: () => {} })
   return (
     <>
+      <Trouble answers={answers} logIn={undefined} />
       <AnswerField answers={answers} question={Q} id="field" describedBy="why" />
       <SaveBar
         answers={answers}
@@ -81,7 +85,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('scrollTo', () => {})
   vi.useFakeTimers()
-  server.saved = []
+  Object.assign(server, { saved: [], takesNoMore: false })
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
@@ -128,4 +132,19 @@ it('once it is shortened it is saved as everything else [R2.563]', async () => {
   await type(Q, 'Quotes')
   expect(server.saved).toMatchObject([{ question: Q, text: 'Quotes' }])
   expect(bar()).toMatch(/^Saved /u)
+})
+
+it('what the server takes no more of stays on the device, is told, and saved by itself later [R2.660]', async () => {
+  server.takesNoMore = true
+  await type(Q, 'Quotes')
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain(words['too-much'].text)
+  expect(bar()).toBe(words.bar.kept(1))
+  expect(localStorage.getItem(keptAnswersKey('hemi'))).toContain('Quotes')
+
+  server.takesNoMore = false
+  await act(async () => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(server.saved).toMatchObject([{ question: Q, text: 'Quotes' }])
+  expect(document.querySelector('[role="alert"]')?.textContent ?? '').not.toContain(
+    words['too-much'].title,
+  )
 })
