@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type KeptAnswers, keptAnswer, noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
 import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
+import { carryMessage, takeMessage } from '../storage/carried-message.ts'
 import {
   hideKeptAnswers,
   keepAnswers,
@@ -75,6 +76,12 @@ it('takes what was typed for a call out of this tab, whoever logs in there next 
   keepCallDraft(HEMI, { typed: { about: 'The roof' } })
   expect(await signOut()).toBe(true)
   expect(callDraft(HEMI)).toEqual({ typed: {} })
+})
+
+it('takes what was left for the messages out of this tab, whoever logs in there next [R2.653]', async () => {
+  carryMessage(HEMI, 'Changes to S-1042')
+  expect(await signOut()).toBe(true)
+  expect(takeMessage(HEMI)).toBe('')
 })
 
 it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {
