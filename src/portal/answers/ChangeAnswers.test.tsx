@@ -371,6 +371,25 @@ it('drops changes that came too late by a press [R2.644]', async () => {
   expect(asked.at(-1)).toBe('DELETE')
 })
 
+it('begins anew for who comes back to the page of changes that were dropped [R2.657]', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const show = (persisted: boolean) =>
+    act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+  await openPage({
+    questionnaire_submissions: () => Response.json(sent),
+    drafts: () => Response.json(withTexts),
+  })
+  await settled(() => expect(button(words.drop(2))).toBeDefined())
+  // By the browser's "Back", from a page that was opened otherwise.
+  await show(true)
+  expect(reload).not.toHaveBeenCalled()
+  await press(words.drop(2))
+  await settled(() => expect(location.assign).toHaveBeenCalled())
+  await show(true)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
   await openPage({
     // It was closed after this was loaded.
