@@ -1,14 +1,16 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeWords as words } from '../../../content/answers.ts'
+import { keptAnewWords, changeWords as words } from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
+import type { DiscoveryClient } from '../discovery/rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
+import { NewAnswers } from './NewAnswers.tsx'
 
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
 vi.mock('../../api/client.ts', () => clients)
@@ -39,9 +41,12 @@ afterEach(async () => {
 
 type Body = Record<string, never>
 
-/** The page of the changes, upon a server that gives these answers by the last part of the address. */
+type Page = (props: { client: DiscoveryClient; isLoggedIn: true; side: null }) => ReactNode
+
+/** The page of the changes, or `page`, upon a server that gives these answers by the last part of the address. */
 const openPage = async (
   answers: Readonly<Record<string, (body: Body, method: string) => Response>>,
+  page: Page = (props) => <ChangeAnswers {...props} submission={SUBMISSION} />,
 ) => {
   clients.authClient.mockResolvedValue({ getUser: async () => ({ error: null }) })
   const fetchAnswer: typeof fetch = async (input, init) => {
@@ -56,20 +61,16 @@ const openPage = async (
   )
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.body.children[0] ?? document.body)
+  const client = {
+    id: 'hemi',
+    email: 'hemi@tawhiri.example',
+    profile: null,
+    isProfileLoading: false,
+  }
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <ChangeAnswers
-          client={{
-            id: 'hemi',
-            email: 'hemi@tawhiri.example',
-            profile: null,
-            isProfileLoading: false,
-          }}
-          isLoggedIn
-          submission={SUBMISSION}
-          side={null}
-        />
+        {page({ client, isLoggedIn: true, side: null })}
       </QueryClientProvider>,
     ),
   )
@@ -354,6 +355,41 @@ it('keeps a late answer beside a new one that only contains its words [R2.644]',
   const kept = JSON.parse(localStorage.getItem('keptAnswers:hemi') ?? '{}')
   expect(kept.answers['1.1'].typed).toBe('No Bids yet\n\nBids')
 })
+
+it.each([
+  ['all of it', true, keptAnewWords.title('S-1042'), '2 answers and one file from there stand in'],
+  [
+    'that it is not all of it',
+    false,
+    keptAnewWords.notAll.title('S-1042'),
+    'your changes to S-1042 still stand there',
+  ],
+])(
+  'tells where it was kept %s, once, with the focus on it [R2.658]',
+  async (_, isAll, title, text) => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await openPage({
+      questionnaire_submissions: () => Response.json(lateSent),
+      drafts: () => Response.json(changedDraft),
+      open_draft: () => Response.json('next'),
+      set_draft_file: () =>
+        isAll
+          ? Response.json(null)
+          : Response.json({ code: '23514', details: '' }, { status: 400 }),
+    })
+    await settled(() => expect(notice()).toContain('Your 4 changes'))
+    await press(words.late.anew(4))
+    await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
+    for (const isTold of [true, false]) {
+      await act(async () => root.unmount())
+      await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
+      const told = document.body.textContent
+      expect(told?.includes(title)).toBe(isTold)
+      expect(told?.includes(text)).toBe(isTold)
+      expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
+    }
+  },
+)
 
 it('drops changes that came too late by a press [R2.644]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

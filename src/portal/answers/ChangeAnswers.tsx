@@ -12,6 +12,7 @@ import { discardDraft } from '../../api/client/drafts.ts'
 import { loadSentAnswers, type SentAnswers, sentAnswersKey } from '../../api/client/sent-answers.ts'
 import { sendMessage } from '../../api/send-message.ts'
 import { carryMessage } from '../../storage/carried-message.ts'
+import { leaveKeptAnew } from '../../storage/kept-anew.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -22,6 +23,7 @@ import { toast } from '../../ui/toasts.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import {
   ALL_QUESTIONS,
+  answeredOf,
   type ChangedFiles,
   changedFiles,
   changedQuestions,
@@ -356,10 +358,17 @@ function Late({
   const answerAnew = async () => {
     if (count > 0) {
       const found = await look()
-      const isKept = keepInNewAnswers(client.id, answers.now().kept)
-      const areMoved = await moveFiles((found?.files ?? files).added)
+      const { kept } = answers.now()
+      const { added } = found?.files ?? files
+      const isKept = keepInNewAnswers(client.id, kept)
+      const areMoved = await moveFiles(added)
       // All of it stands elsewhere now.
-      if (isKept && areMoved && found) await discard(answers)
+      const isAll = isKept && areMoved && found !== undefined
+      if (isAll) await discard(answers)
+      leaveKeptAnew({
+        ...{ owner: client.id, reference: sent.reference, submission: sent.id, isAll },
+        ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: added.length },
+      })
     }
     location.assign(paths.discoveryQuestions)
   }
