@@ -344,6 +344,7 @@ test('without a network a logout asks about what is not saved all the same [R4.2
   await dialog.getByRole('button', { name: 'Log out and keep it here' }).click()
   await expect(page.getByText('Typed in a tunnel')).toHaveCount(0)
   await expect(project(page)).toHaveCount(0)
+  await expect(page.getByRole('alert').getByText('is kept on this device')).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL('/')
   await login(client)
