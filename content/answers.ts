@@ -112,6 +112,24 @@ export const answersWords = {
   sentElsewhere: 'Your answers were sent on another device or in another tab.',
 } as const
 
+/** Above the questions, for who kept changes that came too late in a new submission. */
+export const keptAnewWords = {
+  title: (reference: string) => `What you wrote for ${reference} is kept here`,
+  text: (count: number, files: number) =>
+    `${capitalised(
+      listed([
+        ...(count > 0 ? [answers(count)] : []),
+        ...(files > 0 ? [plural(files, 'file', 'files')] : []),
+      ]),
+    )} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
+  notAll: {
+    title: (reference: string) => `Not everything from ${reference} could be kept here`,
+    text: (reference: string) =>
+      `Nothing is lost: your changes to ${reference} still stand there, not sent.`,
+    open: (reference: string) => `Open ${reference}`,
+  },
+} as const
+
 /** Reading it through before it is sent. */
 export const reviewWords = {
   back: 'Back to the questions',

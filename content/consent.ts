@@ -114,6 +114,12 @@ export const essentialItems: readonly StoredItem[] = [
     'Carries changes that came too late to your message, which you can send or delete',
     'Until the page of messages has taken it, or the tab is closed',
   ),
+  own(
+    'keptAnew',
+    'Session storage',
+    'Tells the page of your new submission how many answers and files it took over from changes that came too late',
+    'Until that page has told it, or the tab is closed',
+  ),
   own('theme', 'Local storage', 'The colours you chose', 'Until you choose again'),
   own(
     'refreshedForm',

@@ -49,5 +49,8 @@ export const submitWords = {
 export const sessionEndedWords = {
   title: 'You have been logged out',
   text: 'Log in again to see your answers and what you have submitted.',
+  /** After a logout that has put away what was not saved or sent. */
+  textKept:
+    'What you typed is kept on this device, out of sight. Log in again in this browser to go on with it.',
   login: 'Log in again',
 } as const

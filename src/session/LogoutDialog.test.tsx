@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logoutWords as words } from '../../content/logout.ts'
 import { noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
 import { keepAnswers, keptAnswersKey } from '../storage/kept-answers.ts'
+import { keepMessages, messagesKey, nothingKept } from '../storage/kept-messages.ts'
 import { signOut } from './sign-out.ts'
 
 const KEY = 'sb-southerly-auth-token'
@@ -52,4 +53,31 @@ it('a logout says why an answer is on this device only [R2.563, R4.21]', async (
       'because we could not be reached, and one of them is longer than 20,000 characters.',
     ),
   })
+})
+
+it('one question is about answers and a message alike, with every button once [R2.659, R4.21]', async () => {
+  keepAnswers(keptAnswersKey('hemi'), typeAnswer(noAnswers, '1.1', 'Quotes', ''))
+  keepMessages(messagesKey('hemi'), { ...nothingKept, text: 'Half a sentence' })
+  const asked = signOut()
+  const dialog = await vi.waitFor(() => {
+    const found = document.querySelector('dialog')
+    if (!found) throw new Error('Nothing is asked')
+    return found
+  })
+  expect(dialog.textContent).toContain('One answer is on this device only')
+  expect(dialog.textContent).toContain('What you wrote under Messages')
+  const choices = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)
+  for (const choice of ['Stay logged in', 'Log out and keep all of it here'])
+    expect(choices.filter((one) => one === choice)).toHaveLength(1)
+  const discard = [...dialog.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Log out and delete what is not sent',
+  )
+  const note = document.getElementById(discard?.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('Your answers are kept either way.')
+  expect(document.activeElement?.textContent).toBe('Stay logged in')
+  ;[...dialog.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === 'Stay logged in')
+    ?.click()
+  expect(await asked).toBe(false)
+  expect(document.querySelector('dialog')).toBeNull()
 })

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { type KeptAnswers, keptAnswer, noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
 import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
+import { carryMessage, takeMessage } from '../storage/carried-message.ts'
 import {
   hideKeptAnswers,
   keepAnswers,
@@ -8,19 +9,23 @@ import {
   keptAnswersKey,
   showKeptAnswers,
 } from '../storage/kept-answers.ts'
-import { keepMessages, messagesKey, nothingKept, openPlaces } from '../storage/kept-messages.ts'
+import {
+  keepMessages,
+  keptMessages,
+  messagesKey,
+  nothingKept,
+  openPlaces,
+} from '../storage/kept-messages.ts'
 import { onBeforeLogout } from './save-before-logout.ts'
 import { signOut } from './sign-out.ts'
 
-const { clients, askAboutAnswers, askAboutUnsent, end } = vi.hoisted(() => ({
+const { clients, askAtLogout, end } = vi.hoisted(() => ({
   clients: { authClient: vi.fn() },
-  askAboutAnswers: vi.fn(),
-  askAboutUnsent: vi.fn(),
+  askAtLogout: vi.fn(),
   end: vi.fn(),
 }))
 vi.mock('../api/client.ts', () => clients)
-vi.mock('./LogoutDialog.tsx', () => ({ askAboutAnswers }))
-vi.mock('./UnsentDialog.tsx', () => ({ askAboutUnsent }))
+vi.mock('./LogoutDialog.tsx', () => ({ askAtLogout }))
 
 const HEMI = 'hemi'
 const KEY = keptAnswersKey(HEMI)
@@ -40,33 +45,39 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(() => {})
 })
 
-it('hides no answer before every question is answered: who stays at the last one finds them all [R4.21]', async () => {
+it('hides no answer before the question is answered: who stays finds them all [R4.21]', async () => {
   keepAnswers(KEY, typed)
   write('Half a message')
-  askAboutAnswers.mockResolvedValue('keep')
-  askAboutUnsent.mockResolvedValue('stay')
+  askAtLogout.mockResolvedValue('stay')
   expect(await signOut()).toBe(false)
-  expect(askAboutUnsent).toHaveBeenCalledOnce()
+  // Of both at once.
+  const asked = { count: 1, tooLong: 0, places: ['messages'] }
+  expect(askAtLogout.mock.calls).toEqual([[asked]])
   expect(keptAnswers(KEY)).toEqual(typed)
+  expect(openPlaces(HEMI)).toEqual(['messages'])
   expect(end).not.toHaveBeenCalled()
 })
 
-it('takes no saved answer from the page either, where the one question is about a message [R4.21]', async () => {
+it('takes no saved answer from the page either, where the question is about a message [R4.21]', async () => {
   keepAnswers(KEY, saved)
   write('Half a message')
-  askAboutUnsent.mockResolvedValue('stay')
+  askAtLogout.mockResolvedValue('stay')
   expect(await signOut()).toBe(false)
   expect(keptAnswers(KEY)).toEqual(saved)
 })
 
-it('keeps both out of sight where both are to be kept [R4.21]', async () => {
+it.each([
+  ['both are to be kept', 'keep', 'Half a message'],
+  ['the message is to be deleted', 'discard', ''],
+])('keeps what is not saved out of sight where %s [R4.21]', async (_, choice, message) => {
   keepAnswers(KEY, typed)
   write('Half a message')
-  askAboutAnswers.mockResolvedValue('keep')
-  askAboutUnsent.mockResolvedValue('keep')
+  askAtLogout.mockResolvedValue(choice)
   expect(await signOut()).toBe(true)
+  expect(askAtLogout).toHaveBeenCalledOnce()
   expect(keptAnswers(KEY)).toBe(noAnswers)
   expect(openPlaces(HEMI)).toEqual([])
+  expect(keptMessages(messagesKey(HEMI)).text).toBe(message)
   showKeptAnswers(HEMI)
   expect(keptAnswer(keptAnswers(KEY), '1.2').typed).toBe('Calls')
 })
@@ -77,11 +88,17 @@ it('takes what was typed for a call out of this tab, whoever logs in there next 
   expect(callDraft(HEMI)).toEqual({ typed: {} })
 })
 
+it('takes what was left for the messages out of this tab, whoever logs in there next [R2.653]', async () => {
+  carryMessage(HEMI, 'Changes to S-1042')
+  expect(await signOut()).toBe(true)
+  expect(takeMessage(HEMI)).toBe('')
+})
+
 it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {
   keepAnswers(KEY, typed)
   hideKeptAnswers(HEMI)
   expect(await signOut()).toBe(true)
-  expect(askAboutAnswers).not.toHaveBeenCalled()
+  expect(askAtLogout).not.toHaveBeenCalled()
   showKeptAnswers(HEMI)
   expect(keptAnswer(keptAnswers(KEY), '1.2').typed).toBe('Calls')
 })
@@ -100,7 +117,9 @@ it('asks about what a page could not save, once it has tried [R4.21]', async () 
   keepAnswers(KEY, typed)
   const forget = onBeforeLogout(async () => keepAnswers(KEY, saved))
   expect(await signOut()).toBe(true)
-  expect(askAboutAnswers).not.toHaveBeenCalled()
+  expect(askAtLogout).not.toHaveBeenCalled()
   expect(localStorage.getItem(KEY)).toBeNull()
   forget()
 })
+
+afterAll(() => vi.resetModules())

@@ -65,12 +65,11 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   return true
 }
 
-const loadLogoutDialog = () => import('./LogoutDialog.tsx')
-const loadUnsentDialog = () => import('./UnsentDialog.tsx')
+const loadDialog = () => import('./LogoutDialog.tsx')
 
 /** Fetches what `signOut` may ask: most of all without a network something is not saved. */
-export const preloadQuestions = async (): Promise<void> => {
-  await Promise.all([loadLogoutDialog(), loadUnsentDialog()])
+export const preloadQuestion = async (): Promise<void> => {
+  await loadDialog()
 }
 
 const endAtServer = async (scope: Scope): Promise<boolean> => {
@@ -85,29 +84,22 @@ const endAtServer = async (scope: Scope): Promise<boolean> => {
 }
 
 /**
- * Asks what shall become of answers that are not saved and messages that are not sent. Nothing is hidden or deleted
- * before all is answered: who stays after all finds everything, in every tab.
- * @returns what carries the answers out; undefined to stay.
+ * Asks once what shall become of answers that are not saved and messages that are not sent. Nothing is hidden or
+ * deleted before it is answered: who stays finds everything, in every tab.
+ * @returns what carries the answer out; undefined to stay.
  */
 const askWhatStays = async (userId: string): Promise<(() => void) | undefined> => {
   if (countUnsaved(userId) > 0) await saveBeforeLogout()
   const count = countUnsaved(userId)
-  if (count > 0) {
-    const { askAboutAnswers } = await loadLogoutDialog()
-    if ((await askAboutAnswers(count, countDeviceOnly(userId))) === 'stay') return undefined
-  }
-  const choice = await askForMessages(userId)
+  const places = openPlaces(userId)
+  if (count === 0 && places.length === 0) return () => hideKeptAnswers(userId)
+
+  const { askAtLogout } = await loadDialog()
+  const choice = await askAtLogout({ count, tooLong: countDeviceOnly(userId), places })
   if (choice === 'stay') return undefined
   return () => {
     hideKeptAnswers(userId)
     if (choice === 'keep') hideMessages(userId)
-    if (choice === 'discard') discardMessages(userId)
+    else discardMessages(userId)
   }
-}
-
-const askForMessages = async (userId: string) => {
-  const places = openPlaces(userId)
-  if (places.length === 0) return undefined
-  const { askAboutUnsent } = await loadUnsentDialog()
-  return await askAboutUnsent(places)
 }

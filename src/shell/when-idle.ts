@@ -40,7 +40,7 @@ const follow = async () => {
 /** Logging out, here or in another tab, asking about what is not saved, and saying so work without a network, too. */
 const prepareLogout = () => {
   Promise.all([
-    import('../session/sign-out.ts').then((account) => account.preloadQuestions()),
+    import('../session/sign-out.ts').then((account) => account.preloadQuestion()),
     import('../session/session-elsewhere.ts'),
   ]).catch(
     // The logout tries it again.

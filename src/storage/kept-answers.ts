@@ -71,6 +71,9 @@ export const keptAnswers = (key: string): KeptAnswers => {
 /** Whether a logout has put away the answers under `key`, which nothing may overwrite before the next login. */
 export const areAnswersHidden = (key: string): boolean => read(key)?.isHidden === true
 
+/** Whether a logout has put away answers of `userId`. */
+export const hasHiddenAnswers = (userId: string): boolean => keysOf(userId).some(areAnswersHidden)
+
 /** Stores `kept` under `key`. @returns whether the browser could. */
 export const keepAnswers = (key: string, kept: KeptAnswers): boolean => write(key, kept)
 

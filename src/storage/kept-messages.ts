@@ -151,6 +151,9 @@ export const openPlaces = (userId: string): readonly UnsentPlace[] => {
   return PLACES.filter((place) => places.has(place))
 }
 
+/** Whether a logout has put away something that `userId` wrote and did not send. */
+export const hasHiddenMessages = (userId: string): boolean => keysOf(userId).some(areMessagesHidden)
+
 /** Keeps what `userId` wrote until the next login, without asking for it again. */
 export const hideMessages = (userId: string): void => {
   for (const key of keysOf(userId)) writeStored(key, { ...keptMessages(key), isHidden: true })

@@ -344,6 +344,7 @@ test('without a network a logout asks about what is not saved all the same [R4.2
   await dialog.getByRole('button', { name: 'Log out and keep it here' }).click()
   await expect(page.getByText('Typed in a tunnel')).toHaveCount(0)
   await expect(project(page)).toHaveCount(0)
+  await expect(page.getByRole('alert').getByText('is kept on this device')).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL('/')
   await login(client)
@@ -734,18 +735,24 @@ const changeTooLate = async (
   return { sent, late }
 }
 
-test('changes that come after the review has begun go on in new answers, and none is lost', {
+test('changes that come after the review has begun go on in new answers, and none is lost [R2.658]', {
   tag: '@long',
 }, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/status of 400/u)
   const client = await newClient()
   await login(client)
-  const { late } = await changeTooLate(page, database, client.email)
+  const { sent, late } = await changeTooLate(page, database, client.email)
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('Quotes and bids')
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page, 'changes that came too late')
   await late.getByRole('button', { name: 'Keep everything in a new submission' }).click()
   await expect(page).toHaveURL('/discovery-questions')
+  const kept = page
+    .getByRole('status')
+    .filter({ hasText: `What you wrote for ${sent.reference} is kept here` })
+  await expect(kept).toBeFocused()
+  await expect(kept).toBeInViewport()
+  await expectAccessible(page, 'new answers with what was kept of late changes')
   await expect(await answerTo(page, '1.1')).toHaveValue('Quotes and bids')
   await expect(saved(page)).toBeVisible()
 })

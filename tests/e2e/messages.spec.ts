@@ -3,9 +3,9 @@ import { adminShell } from '../../content/admin.ts'
 import { deskActs } from '../../content/desk-acts.ts'
 import { projectWords } from '../../content/desk-project.ts'
 import { projectsWords } from '../../content/desk-projects.ts'
+import { unsentWords } from '../../content/logout.ts'
 import { turnWords } from '../../content/room.ts'
 import { composerWords, messagesWords, threadWords } from '../../content/thread.ts'
-import { unsentWords } from '../../content/unsent.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Client } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
@@ -238,7 +238,7 @@ test('without a network a logout asks about a message that is not sent all the s
   allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u)
   await openAs(page, await newClient())
   await expect(box(page)).toBeVisible()
-  await waitForCode(page, 'UnsentDialog')
+  await waitForCode(page, 'LogoutDialog')
   await context.setOffline(true)
   await box(page).fill('Half a sentence')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registrationMessages } from '../../../domain/registration.ts'
 import { signUp } from './sign-up.ts'
 
@@ -55,22 +55,60 @@ it('says where there is no network that nothing typed is lost [R8.17]', async ()
   expect(await signUp(input)).toMatchObject({ ok: false, message: registrationMessages.offline })
 })
 
-it('is done where an attempt without an answer had arrived, whose mail is out [R8.17]', async () => {
-  const tooSoon = {
-    status: 429,
-    code: 'over_email_send_rate_limit',
-    message: 'For security purposes, you can only request this after 32 seconds.',
-  }
-  auth.signUp.mockResolvedValue({ data: { user: null }, error: tooSoon })
-  const other = { ...input, email: 'mere@tawhiri.example' }
+const tooSoon = {
+  status: 429,
+  code: 'over_email_send_rate_limit',
+  message: 'For security purposes, you can only request this after 32 seconds.',
+}
+const refuse = (error: object) => auth.signUp.mockResolvedValue({ data: { user: null }, error })
+
+describe.each([
+  ['has no answer', () => refuse({ status: 0, message: '' })],
+  ['breaks off', () => auth.signUp.mockRejectedValue(new TypeError('Failed to fetch'))],
+])('after a first try that %s', (way, lose) => {
+  // The page remembers its last try.
+  const first = { ...input, companyName: way }
+  beforeEach(async () => {
+    lose()
+    expect(await signUp(first)).toMatchObject({ ok: false, message: registrationMessages.failed })
+  })
+
+  it('the same one again is done where the first had arrived, whose mail is out [R8.17]', async () => {
+    refuse(tooSoon)
+    expect(await signUp({ ...first })).toEqual({ ok: true })
+  })
+
+  it.each([
+    ['address', { email: 'mere@tawhiri.example' }],
+    ['password', { password: 'Tide-Table-8' }],
+    ['name', { name: 'Hēmi' }],
+    ['wish', { aiInterests: 'Answer the phone on Sundays.' }],
+  ])('one with another %s is not: no account has that [R8.17]', async (_field, corrected) => {
+    refuse(tooSoon)
+    expect(await signUp({ ...first, ...corrected })).toMatchObject({
+      ok: false,
+      message: tooSoon.message,
+    })
+    expect(await signUp(first)).toEqual({ ok: true })
+  })
+
+  it.each([
+    ['there is no mail of it to wait for', { ...tooSoon, code: 'over_request_rate_limit' }],
+    [
+      'no mails are left for today',
+      { ...tooSoon, message: 'None today: you can request one after 40000 seconds.' },
+    ],
+    ['the password is weak', { status: 422, code: 'weak_password', message: 'Too weak' }],
+  ])('the same one again is refused where %s [R8.17, R9.46]', async (_reason, error) => {
+    refuse(error)
+    expect(await signUp(first)).toMatchObject({ ok: false })
+  })
+})
+
+it('without a first try is not done where another mail is out to its address [R8.17]', async () => {
+  const other = { ...input, email: 'new@tawhiri.example' }
+  refuse(tooSoon)
   expect(await signUp(other)).toMatchObject({ ok: false, message: tooSoon.message })
-  auth.signUp.mockResolvedValueOnce({ data: { user: null }, error: { status: 0, message: '' } })
-  expect(await signUp(other)).toMatchObject({ ok: false, message: registrationMessages.failed })
-  expect(await signUp(input)).toMatchObject({ ok: false, message: tooSoon.message })
-  // What is corrected since is not in the account that the mail is of.
-  const corrected = { ...other, password: 'Tide-Table-8' }
-  expect(await signUp(corrected)).toMatchObject({ ok: false, message: tooSoon.message })
-  expect(await signUp(other)).toEqual({ ok: true })
 })
 
 it('is done where the notification fails, which is only logged [R4.14, R8.37]', async () => {
@@ -80,3 +118,5 @@ it('is done where the notification fails, which is only logged [R4.14, R8.37]', 
     expect(logged).toHaveBeenCalledWith('new-client-notification failed', expect.any(TypeError)),
   )
 })
+
+afterAll(() => vi.resetModules())

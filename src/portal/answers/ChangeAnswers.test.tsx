@@ -1,13 +1,16 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { changeWords as words } from '../../../content/answers.ts'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keptAnewWords, changeWords as words } from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { takeMessage } from '../../storage/carried-message.ts'
+import type { DiscoveryClient } from '../discovery/rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
+import { NewAnswers } from './NewAnswers.tsx'
 
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
 vi.mock('../../api/client.ts', () => clients)
@@ -33,13 +36,17 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 type Body = Record<string, never>
 
-/** The page of the changes, upon a server that gives these answers by the last part of the address. */
+type Page = (props: { client: DiscoveryClient; isLoggedIn: true; side: null }) => ReactNode
+
+/** The page of the changes, or `page`, upon a server that gives these answers by the last part of the address. */
 const openPage = async (
   answers: Readonly<Record<string, (body: Body, method: string) => Response>>,
+  page: Page = (props) => <ChangeAnswers {...props} submission={SUBMISSION} />,
 ) => {
   clients.authClient.mockResolvedValue({ getUser: async () => ({ error: null }) })
   const fetchAnswer: typeof fetch = async (input, init) => {
@@ -54,20 +61,16 @@ const openPage = async (
   )
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.body.children[0] ?? document.body)
+  const client = {
+    id: 'hemi',
+    email: 'hemi@tawhiri.example',
+    profile: null,
+    isProfileLoading: false,
+  }
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <ChangeAnswers
-          client={{
-            id: 'hemi',
-            email: 'hemi@tawhiri.example',
-            profile: null,
-            isProfileLoading: false,
-          }}
-          isLoggedIn
-          submission={SUBMISSION}
-          side={null}
-        />
+        {page({ client, isLoggedIn: true, side: null })}
       </QueryClientProvider>,
     ),
   )
@@ -119,20 +122,9 @@ it('sends what was written before it was too late as a message, and says by name
   await openPage({
     questionnaire_submissions: () => Response.json(lateSent),
     drafts: () => Response.json(standing),
-    send_message({ text, id }: { text?: string; id?: string }) {
-      messages.push(text ?? '')
-      return Response.json([
-        {
-          id,
-          project_id: 'p',
-          author_id: 'hemi',
-          number: 1,
-          side: 'client',
-          author_name: 'Hēmi',
-          text,
-          sent_at: '2026-11-25T00:00:00Z',
-        },
-      ])
+    send_message(message: { text?: string; id?: string }) {
+      messages.push(message.text ?? '')
+      return stored(message)
     },
     save_answers: ({ answers }: { answers?: readonly AnswerSave[] }) =>
       Response.json(
@@ -158,7 +150,6 @@ it('sends what was written before it was too late as a message, and says by name
   expect(button('Write a message')).toBeDefined()
   // So home tells of the files alone.
   expect(standing.draft_answers.map(({ text }) => text)).toEqual(['Quotes', ''])
-  assign.mockRestore()
 })
 
 it.each([
@@ -186,33 +177,52 @@ it.each([
   await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
   expect(asked).toEqual(isMoved ? ['move new', 'delete'] : ['move new'])
   expect(localStorage.getItem('keptAnswers:hemi')).toContain('It rings on')
-  assign.mockRestore()
 })
 
-it('deletes no draft in which another device has saved something since the message was made [R2.648]', async () => {
+/** The row of the message that the server has made. */
+const stored = ({ text, id }: { text?: string; id?: string }) =>
+  Response.json([
+    {
+      id,
+      project_id: 'p',
+      author_id: 'hemi',
+      number: 1,
+      side: 'client',
+      author_name: 'Hēmi',
+      text,
+      sent_at: '2026-11-25T00:00:00Z',
+    },
+  ])
+const savedElsewhere = (question: string, text: string, version: number) => ({
+  question,
+  text,
+  version,
+  saved_at: '2026-11-25T00:00:00Z',
+})
+const withTexts = { ...draft, draft_answers: changedDraft.draft_answers }
+
+it.each([
+  [
+    'changed an answer that the message tells',
+    [...draft.draft_answers, savedElsewhere('1.2', 'It rings twice', 2)],
+  ],
+  [
+    'answered a question that the message does not tell',
+    [...withTexts.draft_answers, savedElsewhere('1.3', 'It rings twice', 1)],
+  ],
+])('deletes no draft in which another device has since %s [R2.648]', async (_, then) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
-  const standing = { ...draft, draft_answers: structuredClone(changedDraft.draft_answers) }
+  let standing = withTexts
   await openPage({
     questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
     drafts: (_body, method) => {
       asked.push(method)
       return Response.json(standing)
     },
-    send_message({ text, id }: { text?: string; id?: string }) {
-      Object.assign(standing.draft_answers[1] ?? {}, { text: 'It rings twice', version: 2 })
-      return Response.json([
-        {
-          id,
-          project_id: 'p',
-          author_id: 'hemi',
-          number: 1,
-          side: 'client',
-          author_name: 'Hēmi',
-          text,
-          sent_at: '2026-11-25T00:00:00Z',
-        },
-      ])
+    send_message(message) {
+      standing = { ...draft, draft_answers: then }
+      return stored(message)
     },
   })
   await settled(() => expect(notice()).toContain('Your 2 changes'))
@@ -220,7 +230,111 @@ it('deletes no draft in which another device has saved something since the messa
   await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
   expect(asked).not.toContain('DELETE')
   expect(document.body.textContent).toContain('It rings twice')
-  assign.mockRestore()
+})
+
+it.each([
+  ['what stands in it cannot be read', false, 0],
+  ['nothing else stands in it', true, 1],
+])(
+  'deletes the draft of what a message has told only where that is known: %s [R2.648]',
+  async (_, isRead, deleted) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const asked: string[] = []
+    let isAway = false
+    await openPage({
+      questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+      drafts: (_body, method) => {
+        asked.push(method)
+        return isAway ? Response.error() : Response.json(withTexts)
+      },
+      send_message(message) {
+        isAway = !isRead
+        return stored(message)
+      },
+    })
+    await settled(() => expect(notice()).toContain('Your 2 changes'))
+    await press(words.late.message(2, false))
+    await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+    expect(asked.filter((method) => method === 'DELETE')).toHaveLength(deleted)
+  },
+)
+
+it('deletes no draft that has a second version of an answer, which no message tells [R2.648]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  localStorage.setItem(
+    `keptAnswers:hemi:${SUBMISSION}`,
+    JSON.stringify({
+      draft: 'd',
+      answers: { '1.2': { saved: { version: 0, text: '', savedAt: '' }, typed: 'It rings off' } },
+    }),
+  )
+  const asked: string[] = []
+  const messages: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(withTexts)
+    },
+    send_message(message: { text?: string; id?: string }) {
+      messages.push(message.text ?? '')
+      return stored(message)
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 2 changes'))
+  await press(words.late.message(2, false))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(messages).toEqual([expect.stringContaining('It rings off')])
+  expect(messages[0]).not.toContain('It rings on')
+  expect(asked).not.toContain('DELETE')
+})
+
+it('carries what was written to the messages where the message is refused, and deletes nothing [R2.648]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  sessionStorage.clear()
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(withTexts)
+    },
+    send_message: () => Response.json({ code: '23514', details: '' }, { status: 400 }),
+  })
+  await settled(() => expect(notice()).toContain('Your 2 changes'))
+  await press(words.late.message(2, false))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(takeMessage('hemi')).toContain('It rings on')
+  expect(asked).not.toContain('DELETE')
+})
+
+it.each([
+  ['the browser cannot store them elsewhere', 'storage'],
+  ['what stands in it cannot be read', 'read'],
+])('the draft of changes that came too late stays where %s [R2.652]', async (_, fault) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  let isAway = false
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return isAway ? Response.error() : Response.json(withTexts)
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 2 changes'))
+  isAway = fault === 'read'
+  const store = vi.spyOn(localStorage, 'setItem')
+  if (fault === 'storage') {
+    store.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+  }
+  await press(words.late.anew(2))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  expect(asked).not.toContain('DELETE')
+  // All mocks at once leave this one.
+  store.mockRestore()
 })
 
 it('keeps a late answer beside a new one that only contains its words [R2.644]', async () => {
@@ -240,8 +354,42 @@ it('keeps a late answer beside a new one that only contains its words [R2.644]',
   await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
   const kept = JSON.parse(localStorage.getItem('keptAnswers:hemi') ?? '{}')
   expect(kept.answers['1.1'].typed).toBe('No Bids yet\n\nBids')
-  assign.mockRestore()
 })
+
+it.each([
+  ['all of it', true, keptAnewWords.title('S-1042'), '2 answers and one file from there stand in'],
+  [
+    'that it is not all of it',
+    false,
+    keptAnewWords.notAll.title('S-1042'),
+    'your changes to S-1042 still stand there',
+  ],
+])(
+  'tells where it was kept %s, once, with the focus on it [R2.658]',
+  async (_, isAll, title, text) => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await openPage({
+      questionnaire_submissions: () => Response.json(lateSent),
+      drafts: () => Response.json(changedDraft),
+      open_draft: () => Response.json('next'),
+      set_draft_file: () =>
+        isAll
+          ? Response.json(null)
+          : Response.json({ code: '23514', details: '' }, { status: 400 }),
+    })
+    await settled(() => expect(notice()).toContain('Your 4 changes'))
+    await press(words.late.anew(4))
+    await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
+    for (const isTold of [true, false]) {
+      await act(async () => root.unmount())
+      await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
+      const told = document.body.textContent
+      expect(told?.includes(title)).toBe(isTold)
+      expect(told?.includes(text)).toBe(isTold)
+      expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
+    }
+  },
+)
 
 it('drops changes that came too late by a press [R2.644]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -257,7 +405,25 @@ it('drops changes that came too late by a press [R2.644]', async () => {
   await press(words.drop(4))
   await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
   expect(asked.at(-1)).toBe('DELETE')
-  assign.mockRestore()
+})
+
+it('begins anew for who comes back to the page of changes that were dropped [R2.657]', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const show = (persisted: boolean) =>
+    act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+  await openPage({
+    questionnaire_submissions: () => Response.json(sent),
+    drafts: () => Response.json(withTexts),
+  })
+  await settled(() => expect(button(words.drop(2))).toBeDefined())
+  // By the browser's "Back", from a page that was opened otherwise.
+  await show(true)
+  expect(reload).not.toHaveBeenCalled()
+  await press(words.drop(2))
+  await settled(() => expect(location.assign).toHaveBeenCalled())
+  await show(true)
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {
@@ -309,3 +475,5 @@ it('learns when its tab is seen again that the review has begun, and shows what 
     'Quotes and bids',
   )
 })
+
+afterAll(() => vi.resetModules())

@@ -13,6 +13,7 @@ import type { DiscoveryClient } from '../discovery/rows.ts'
 import { focusQuestion } from './answer-place.ts'
 import { ALL_QUESTIONS, areUntouched, newestSave } from './answer-status.ts'
 import { useAnswersStep } from './answers-step.ts'
+import { KeptAnew } from './KeptAnew.tsx'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import type { Sent } from './rows.ts'
@@ -97,6 +98,7 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     <>
       {home(savedAt ? new Date(savedAt) : undefined)}
       <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
+        {isLoggedIn ? <KeptAnew userId={client.id} /> : null}
         {sent && !isBegun ? (
           <SentQuestions submission={sent} side={side} onBegin={begin} />
         ) : (

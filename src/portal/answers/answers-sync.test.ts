@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { type AnswerSave, keptAnswer, shownText, typeAnswer } from '../../../domain/kept-answers.ts'
 import {
@@ -51,6 +51,8 @@ const createServer = () => {
     project: 1,
     /** By key. */
     sent: new Map<string, Sent>(),
+    /** The project is closed, so that no further changes can begin. */
+    refusesChanges: false,
     /** Every project is closed before the answers are there. */
     closesAlways: false,
     /** What is sent arrives, and is not answered. */
@@ -60,6 +62,8 @@ const createServer = () => {
     /** What a request waits for before it is answered. */
     pause: undefined as Promise<void> | undefined,
     requests: [] as string[],
+    /** Those of the draft, by name. */
+    files: [] as string[],
     /** An administrator closes the client's project. */
     closeProject() {
       server.project += 1
@@ -71,9 +75,16 @@ const createServer = () => {
   }
   const calls: Record<string, (body: never) => unknown> = {
     open_draft({ submission }: { submission?: string }) {
-      if (submission && (server.draft?.project ?? 1) < server.project)
-        throw new Refused(databaseCodes.projectClosed)
-      server.draft ??= { id: crypto.randomUUID(), project: server.project, answers: new Map() }
+      const isClosed = server.refusesChanges || (server.draft?.project ?? 1) < server.project
+      if (submission && isClosed) throw new Refused(databaseCodes.projectClosed)
+      // Changes begin with what was sent.
+      const last = submission ? [...server.sent.values()].at(-1) : undefined
+      const texts = Object.entries(last?.texts ?? {})
+      server.draft ??= {
+        id: crypto.randomUUID(),
+        project: server.project,
+        answers: new Map(texts.map(([question, text]) => [question, { text, version: 1 }])),
+      }
       server.draft.project = server.project
       return server.draft.id
     },
@@ -96,7 +107,10 @@ const createServer = () => {
         project: server.project,
         texts: taken ? textsOf(taken) : {},
       }
-      if (!known) server.draft = undefined
+      if (!known) {
+        server.draft = undefined
+        server.files = []
+      }
       server.sent.set(key, { submission, project, texts })
       if (server.losesAnswers) throw new TypeError('Failed to fetch')
       return [{ submission_id: submission, reference: 'S-1042' }]
@@ -107,7 +121,10 @@ const createServer = () => {
       return {
         id: draft.id,
         taken_off: [],
-        files: [],
+        files: server.files.map((name) => ({
+          ...{ id: name, name, bucket: 'submissions', path: name, size: 1, checks: [] },
+          created_at: '2026-11-24T00:00:00Z',
+        })),
         questionnaire_submissions: null,
         draft_answers: [...draft.answers].map(([question, answer]) => ({
           question,
@@ -326,6 +343,70 @@ it('sends nothing by a second press where another tab has learnt that the first 
   expect(shownText(keptAnswer(store.get(), '1.2'))).toBe('Typed meanwhile')
 })
 
+it('begins further changes with what was sent by a press whose answer was lost [R2.654]', async () => {
+  const { store, sync, onSent } = openPage(SUBMISSION)
+  await saved(sync)
+  type(store, '1.1', 'Quotes and bids')
+  const shownDraft = store.get().draft
+  server.losesAnswers = true
+  expect(await sync.send(shownDraft)).toEqual({ kind: 'failed' })
+  server.losesAnswers = false
+  await saved(sync)
+  expect(onSent).toHaveBeenCalledOnce()
+  expect(server.sent.size).toBe(1)
+  expect(server.draft).toBeDefined()
+  expect(store.get().draft).toBe(server.draft?.id)
+  expect(store.get().draft).not.toBe(shownDraft)
+  expect(shown(store, '1.1')).toBe('Quotes and bids')
+})
+
+it('begins further changes with what was typed since that press, too [R2.654]', async () => {
+  const { store, sync } = openPage(SUBMISSION)
+  await saved(sync)
+  type(store, '1.1', 'Quotes and bids')
+  server.losesAnswers = true
+  await sync.send(store.get().draft)
+  server.losesAnswers = false
+  type(store, '1.2', 'Typed since')
+  await saved(sync)
+  expect(server.draft && textsOf(server.draft)).toEqual({
+    '1.1': 'Quotes and bids',
+    '1.2': 'Typed since',
+  })
+})
+
+it('says of a press whose answer was lost that it sent them, though nothing can be changed any more [R2.654]', async () => {
+  const { store, sync, onSent } = openPage(SUBMISSION)
+  await saved(sync)
+  type(store, '1.1', 'Quotes and bids')
+  server.losesAnswers = true
+  await sync.send(store.get().draft)
+  server.losesAnswers = false
+  server.refusesChanges = true
+  expect(await sync.sync()).toBe(false)
+  expect(onSent).toHaveBeenCalledOnce()
+  expect(store.get().answers).toEqual({})
+})
+
+it.each(['by a press', 'by an earlier press whose answer was lost'])(
+  'shows no file any more that went along %s [R2.655]',
+  async (how) => {
+    const { store, sync } = openPage()
+    type(store, '1.1', 'Quotes')
+    await sync.sync()
+    server.files = ['Prices.pdf']
+    await saved(sync)
+    expect(sync.state().files).toMatchObject([{ name: 'Prices.pdf' }])
+    if (how !== 'by a press') {
+      server.losesAnswers = true
+      await sync.send(store.get().draft)
+      server.losesAnswers = false
+    }
+    expect(await sync.send(store.get().draft)).toMatchObject({ kind: 'sent' })
+    expect(sync.state().files).toEqual([])
+  },
+)
+
 it('sends by a press no other answers than the ones that were shown [R2.645]', async () => {
   const { store, sync } = openPage()
   type(store, '1.1', 'Quotes')
@@ -377,3 +458,5 @@ it('writes nothing over what a logout keeps: neither a load on its way, nor a ke
   await saved(sync)
   expect(server.draft && textsOf(server.draft)).toEqual({ '1.1': 'Quotes', '1.2': 'Calls' })
 })
+
+afterAll(() => vi.resetModules())

@@ -84,6 +84,16 @@ export const useAnswers = (
     }
   }, [userId, submission, isLoggedIn, store, sync])
 
+  const isForgotten = useRef(false)
+  useEffect(() => {
+    // What was forgotten comes back out of the back/forward cache with nothing to show, and asks for nothing.
+    const beginAnew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isForgotten.current) location.reload()
+    }
+    addEventListener('pageshow', beginAnew)
+    return () => removeEventListener('pageshow', beginAnew)
+  }, [])
+
   const lastDraft = useRef(kept.draft)
   useEffect(() => {
     const last = lastDraft.current
@@ -128,6 +138,7 @@ export const useAnswers = (
       isOwnEnd.current = true
       sync.stop()
       store.change(() => noAnswers)
+      isForgotten.current = true
     },
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sessionEndedWords } from '../../../content/portal.ts'
+import { sessionEndedWords as words } from '../../../content/portal.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
@@ -31,7 +31,7 @@ export function DiscoveryQuestions() {
 }
 
 function Discovery() {
-  const { client, isLoggedIn, hasEnded } = useDiscoveryClient()
+  const { client, isLoggedIn, hasEnded, isKept } = useDiscoveryClient()
   const [queryClient] = useState(createQueryClient)
   useEffect(fetchFileCode, [])
 
@@ -41,7 +41,7 @@ function Discovery() {
         <div className={layout.wrap}>
           {hasEnded ? (
             <div className={page.ended}>
-              <SessionEnded words={sessionEndedWords} />
+              <SessionEnded words={isKept ? { ...words, text: words.textKept } : words} />
             </div>
           ) : null}
           <DiscoveryHead />

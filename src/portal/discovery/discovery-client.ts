@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../session/session.ts'
-import { countUnsaved } from '../../storage/kept-answers.ts'
+import { countUnsaved, hasHiddenAnswers } from '../../storage/kept-answers.ts'
+import { hasHiddenMessages } from '../../storage/kept-messages.ts'
 import type { DiscoveryClient } from './rows.ts'
 
 /**
@@ -12,9 +13,13 @@ export const useDiscoveryClient = (): {
   readonly isLoggedIn: boolean
   /** Whether the page was a client's whose session has ended. */
   readonly hasEnded: boolean
+  /** Whether a logout has put away what that client typed. */
+  readonly isKept: boolean
 } => {
   const { user, profile, profileState, hasEnded, isLoading } = useAccount()
   const [client, setClient] = useState<DiscoveryClient>()
+  const [lastUser, setLastUser] = useState(user)
+  if (user && user.id !== lastUser?.id) setLastUser(user)
 
   useEffect(() => {
     if (isLoading) return
@@ -27,5 +32,7 @@ export const useDiscoveryClient = (): {
     })
   }, [user, profile, profileState, isLoading])
 
-  return { client, isLoggedIn: user !== null, hasEnded }
+  const ended = hasEnded ? lastUser?.id : undefined
+  const isKept = ended !== undefined && (hasHiddenAnswers(ended) || hasHiddenMessages(ended))
+  return { client, isLoggedIn: user !== null, hasEnded, isKept }
 }

@@ -5,6 +5,7 @@ import { composerWords, messagesWords } from '../../../content/thread.ts'
 import type { OutgoingMessage, ThreadPart } from '../../../domain/thread.ts'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
+import { carryMessage } from '../../storage/carried-message.ts'
 import {
   discardMessages,
   hideMessages,
@@ -147,6 +148,27 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
   expect(server.sent).toEqual(['hemi: Of Hēmi'])
   await is(HEMI)
   expect(server.sent).toEqual(['hemi: Of Hēmi', 'hemi: Of Hēmi'])
+})
+
+it('text that another page has left stands in the box of its writer alone, and waits for the login [R2.653]', async () => {
+  const open = () => act(async () => root.render(<MessagesPanel />))
+  await act(async () => root.render(null))
+  carryMessage(HEMI.id, 'Changes to S-1042')
+  page.account = { user: null }
+  await open()
+  expect(shown()).not.toContain('Changes to S-1042')
+  await is(HEMI)
+  expect(box()?.value).toBe('Changes to S-1042')
+
+  await act(async () => root.render(null))
+  carryMessage(HEMI.id, 'More changes')
+  page.account = { user: MERE }
+  await open()
+  expect(box()?.value).toBe('')
+  expect(openPlaces(MERE.id)).toEqual([])
+  await is(null)
+  await is(HEMI)
+  expect(box()?.value).toBe('Changes to S-1042')
 })
 
 it('says nothing of who wrote where the session has ended by itself, and keeps what was typed [R2.640]', async () => {

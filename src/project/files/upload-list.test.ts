@@ -58,7 +58,9 @@ const start = ({ max = 10, attaches = true } = {}) => {
     },
     ...(attaches && { attach, detach }),
     discard: async ({ id }) => {
-      deleted.push(id)
+      if (!online.value) throw new UploadRefused('network')
+      // What goes along is not deleted, and nothing says so.
+      if (!onDraft.has(id)) deleted.push(id)
     },
   }
   const list = createUploadList({ actions, max, isOnline: () => online.value })
@@ -236,6 +238,81 @@ describe('a removal', () => {
     expect(deleted).toEqual([])
   })
 
+  it('whose answer was lost is shown as one, and can be undone, once that is known [R2.656]', async () => {
+    const { list, detach, onDraft, deleted, settle, rows, shown, keyOf, store } = start()
+    await store('a.pdf')
+    list.sync([storedAs('a.pdf')])
+    detach.mockImplementationOnce(async ({ id }) => {
+      onDraft.delete(id)
+      throw new UploadRefused('network')
+    })
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    expect(rows()).toMatchObject([{ state: 'saved', trouble: 'network' }])
+    list.sync([])
+    expect(shown()).toEqual(['a.pdf: removed'])
+    expect(list.read().said).toBe('a.pdf is removed.')
+    list.undo(keyOf('a.pdf'))
+    await settle()
+    expect(shown()).toEqual(['a.pdf: saved'])
+    expect([...onDraft]).toEqual(['a.pdf'])
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    expect(deleted).toEqual([])
+  })
+
+  it.each([
+    ['still', false],
+    ['no longer', true],
+  ])(
+    'that fails after five minutes, the network %s being away, hides no file that goes along [R2.656]',
+    async (_, isBack) => {
+      const { list, online, detach, settle, shown, keyOf, store } = start()
+      await store('a.pdf')
+      list.sync([storedAs('a.pdf')])
+      const { promise, reject } = Promise.withResolvers<void>()
+      detach.mockImplementationOnce(() => promise)
+      list.remove(keyOf('a.pdf'))
+      online.value = isBack
+      await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+      reject(new UploadRefused('network'))
+      await settle()
+      list.sync([storedAs('a.pdf')])
+      expect(shown()).toEqual(['a.pdf: saved'])
+    },
+  )
+
+  it('whose file could not be deleted hides no file that another device has put back [R2.656]', async () => {
+    const { list, online, settle, shown, keyOf, store } = start()
+    await store('a.pdf')
+    list.sync([storedAs('a.pdf')])
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    online.value = false
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    expect(shown()).toEqual([])
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved'])
+  })
+
+  it('that is undone without an answer stays in view for as long as it is not known [R2.656]', async () => {
+    const { list, online, attach, onDraft, deleted, settle, rows, shown, keyOf, store } = start()
+    await store('a.pdf')
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    attach.mockImplementationOnce(async ({ id }) => {
+      onDraft.add(id)
+      throw new UploadRefused('network')
+    })
+    online.value = false
+    list.undo(keyOf('a.pdf'))
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    expect(rows()).toMatchObject([{ state: 'removed', trouble: 'network' }])
+    expect(deleted).toEqual([])
+    online.value = true
+    list.sync([storedAs('a.pdf')])
+    expect(shown()).toEqual(['a.pdf: saved'])
+  })
+
   it('ends as pressed last, however slow the answers are', async () => {
     const { list, detach, onDraft, settle, shown, keyOf, store } = start()
     await store('a.pdf')
@@ -324,7 +401,11 @@ describe('a replacement', () => {
       uploads[1]?.finish()
       await settle()
       expect(shown()).toEqual(then)
-      if (isAway) expect(rows()[0]).toMatchObject({ trouble: 'network' })
+      if (!isAway) return
+      expect(rows()[0]).toMatchObject({ trouble: 'network' })
+      // It may go along.
+      await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+      expect(shown()).toEqual(then)
     },
   )
 
@@ -338,6 +419,22 @@ describe('a replacement', () => {
     await settle()
     expect(shown()).toEqual(['old.pdf: saved', 'new.pdf: removed'])
     expect([...onDraft]).toEqual(['old.pdf'])
+  })
+
+  it('whose undoing has no answer takes neither of the two out of view [R2.656]', async () => {
+    const { list, uploads, attach, detach, settle, shown, keyOf, store } = start({ max: 1 })
+    await store('old.pdf')
+    list.replace(keyOf('old.pdf'), file('new.pdf'))
+    uploads[1]?.finish()
+    await settle()
+    attach.mockRejectedValueOnce(new UploadRefused('tooManyHere'))
+    detach.mockRejectedValueOnce(new UploadRefused('network'))
+    attach.mockRejectedValueOnce(new UploadRefused('network'))
+    list.undo(keyOf('old.pdf'))
+    await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
+    expect(shown()).toEqual(['old.pdf: removed', 'new.pdf: removed'])
+    list.sync([storedAs('new.pdf')])
+    expect(shown()).toEqual(['old.pdf: removed', 'new.pdf: saved'])
   })
 
   it('of a file that was refused takes its place', async () => {

@@ -7,7 +7,7 @@ import {
   UploadRefused,
   uniqueName,
 } from '../../../domain/upload.ts'
-import { type FileRow, savedRow, takesPlace } from './file-row.ts'
+import { type FileRow, isInDoubt, savedRow, takesPlace } from './file-row.ts'
 
 /** For as long a removal can be undone; then, or when the page is left, the file is deleted. */
 const UNDO_MS = 5 * 60_000
@@ -38,6 +38,8 @@ interface Sending {
 
 type SavedRow = Extract<FileRow, { state: 'saved' }>
 type RemovedRow = Extract<FileRow, { state: 'removed' }>
+
+const replaced = ({ replacedBy }: RemovedRow) => (replacedBy ? { replacedBy } : {})
 
 const problemOf = (error: unknown): UploadProblem =>
   error instanceof UploadRefused ? error.problem : 'failed'
@@ -83,9 +85,14 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     lastTurn = turn.catch(() => {})
     return turn
   }
-  /** If this fails, the purge deletes it: nothing names it. */
-  const discard = (file: StoredFile) =>
-    actions.discard(file).catch((error) => console.warn('file', error))
+  /** If this fails, the purge deletes it where nothing names it; where something does, it is to be seen. */
+  const discard = (file: StoredFile) => {
+    gone.add(file.id)
+    return actions.discard(file).catch((error) => {
+      gone.delete(file.id)
+      console.warn('file', error)
+    })
+  }
   /** `file` in the place of `old`, which stays until the other is there. */
   const attach = (file: StoredFile, old?: StoredFile) =>
     inTurn(async () => {
@@ -111,14 +118,18 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     displaced.delete(old.id)
   }
 
-  const asRemoved = ({ key, name, size, file }: SavedRow, replacedBy?: string): RemovedRow => {
+  const asRemoved = (
+    { key, name, size, file }: SavedRow,
+    more: Pick<RemovedRow, 'replacedBy' | 'trouble'> = {},
+  ): RemovedRow => {
+    const row: RemovedRow = { key, name, size, file, state: 'removed', ...more }
     const forget = () => {
-      gone.add(file.id)
-      drop(key)
       discard(file)
+      drop(key)
     }
-    undoTimers.set(key, setTimeout(forget, UNDO_MS))
-    return { key, name, size, file, state: 'removed', ...(replacedBy && { replacedBy }) }
+    // What may go along stays in view.
+    if (!isInDoubt(row)) undoTimers.set(key, setTimeout(forget, UNDO_MS))
+    return row
   }
   const asSaved = ({ key, name, size, file }: RemovedRow): SavedRow => {
     clearTimeout(undoTimers.get(key))
@@ -147,7 +158,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       if (signal.aborted) return void takeOff(stored)
       sending.delete(key)
       put({ ...savedRow(stored), key }, fileListWords.said.saved(stored.name))
-      if (old) put(asRemoved(old, key))
+      if (old) put(asRemoved(old, { replacedBy: key }))
     } catch (error) {
       if (signal.aborted) return
       const problem = problemOf(error)
@@ -158,7 +169,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
         put({ key, name, size, state: 'problem', problem }, words)
       }
       const old = savedAt(job.replaces)
-      if (old && displaced.delete(old.file.id)) put({ ...asRemoved(old), trouble: problem })
+      if (old && displaced.delete(old.file.id)) put(asRemoved(old, { trouble: problem }))
     } finally {
       sendNext()
     }
@@ -229,10 +240,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     sending.clear()
     undoTimers.clear()
     const removed = state.rows.filter((row) => row.state === 'removed')
-    for (const { file } of removed) {
-      gone.add(file.id)
-      void discard(file)
-    }
+    for (const { file } of removed) void discard(file)
     show(state.rows.filter((row) => row.state === 'saved'))
   }
 
@@ -277,6 +285,8 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       try {
         await inTurn(async () => actions.detach?.(row.file))
       } catch (error) {
+        // It may go along, so it is to be seen.
+        gone.delete(row.file.id)
         const now = find(key)
         const trouble = problemOf(error)
         if (now?.state === 'removed')
@@ -294,16 +304,18 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
         return
       }
       put(asSaved(row), fileListWords.said.saved(row.name))
-      if (other) put(asRemoved(other, key))
+      if (other) put(asRemoved(other, { replacedBy: key }))
       try {
         await attach(row.file, other?.file)
       } catch (error) {
         const now = savedAt(key)
         const trouble = problemOf(error)
-        if (now) put({ ...asRemoved(now, row.replacedBy), trouble }, sayProblem(now.name, trouble))
+        if (now) put(asRemoved(now, { ...replaced(row), trouble }), sayProblem(now.name, trouble))
         const back = other && find(other.key)
         if (back?.state !== 'removed') return
-        put(displaced.delete(back.file.id) ? { ...back, trouble } : asSaved(back))
+        const there = asSaved(back)
+        const isOff = displaced.delete(back.file.id)
+        put(isOff ? asRemoved(there, { ...replaced(back), trouble }) : there)
       }
     },
 
@@ -328,6 +340,11 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       const isElsewhereRemoved = (row: FileRow) =>
         row.state === 'saved' && listed.has(row.file.id) && !ids.has(row.file.id)
       settleAttached(saved)
+      for (const row of state.rows) {
+        // A removal that got no answer has arrived: it can be undone like any other.
+        if (row.state === 'saved' && isInDoubt(row) && isElsewhereRemoved(row))
+          put(asRemoved(row), fileListWords.said.removed(row.name))
+      }
       const here = new Set(
         state.rows.flatMap((row) => {
           const file = 'file' in row ? row.file : sending.get(row.key)?.stored

@@ -3,10 +3,7 @@ import { messagesKey, nothingKept, type WaitingMessage } from '../../storage/kep
 import { messageKeeper } from './message-keeper.ts'
 
 const KEY = messagesKey('hemi')
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+afterEach(() => localStorage.clear())
 
 it('reads what another tab has written since, in whatever order this one wrote it', () => {
   const [one, other] = [messageKeeper(KEY), messageKeeper(KEY)]
@@ -25,9 +22,10 @@ it('reads what another tab has written since, in whatever order this one wrote i
 
 it('keeps on the page what the browser cannot store', () => {
   const keeper = messageKeeper(KEY)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const store = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   keeper.write({ ...nothingKept, text: 'Monday is good.' })
   expect(keeper.read().text).toBe('Monday is good.')
+  store.mockRestore()
 })

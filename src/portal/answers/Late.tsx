@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { changeWords as words } from '../../../content/answers.ts'
+import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { LateKind } from '../../../domain/submission-status.ts'
+import { MESSAGE_MAX } from '../../../domain/thread.ts'
+import type { SentAnswers } from '../../api/client/sent-answers.ts'
+import { sendMessage } from '../../api/send-message.ts'
+import { carryMessage } from '../../storage/carried-message.ts'
+import { leaveKeptAnew } from '../../storage/kept-anew.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
+import type { DiscoveryClient } from '../discovery/rows.ts'
+import {
+  ALL_QUESTIONS,
+  answeredOf,
+  type ChangedFiles,
+  changedFiles,
+  countFiles,
+  type SentFile,
+  type SentTexts,
+} from './answer-status.ts'
+import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
+import type { Answers } from './rows.ts'
+import { discard, useDrop } from './use-drop.tsx'
+
+/** The review began or the project was closed first: the changes become a message, or new answers. */
+export function Late({
+  kind,
+  client,
+  sent,
+  answers,
+  texts,
+  questions,
+  files,
+}: {
+  kind: LateKind
+  client: DiscoveryClient
+  sent: SentAnswers
+  answers: Answers
+  texts: SentTexts
+  /** Those whose answers were changed: a changed file has no place in a message's text. */
+  questions: readonly string[]
+  files: ChangedFiles
+}) {
+  const hasText = questions.length > 0
+  const hasFiles = countFiles(files) > 0
+  const count = questions.length + countFiles(files)
+  const [sending, setSending] = useState<'busy' | 'unanswered'>()
+  const { drop, problem } = useDrop(answers, sent.id)
+
+  /** With what another device has saved since the last look; undefined where that is not known. */
+  const look = async () => {
+    await answers.sync()
+    const { kept, state } = answers.now()
+    return state.problem === 'failed' || state.problem === 'logged-out' || !state.files
+      ? undefined
+      : { kept, files: changedFiles(state.files, sent.files) }
+  }
+  /** The texts of `told` are told: what is left of the draft are its files, if it has any. */
+  const endTexts = async (told: KeptAnswers) => {
+    const found = await look()
+    // What was saved since, and the other one of two versions, are in no message.
+    if (!found || ALL_QUESTIONS.some((id) => isUntold(found.kept, told, id))) return
+    if (countFiles(found.files) === 0) return discard(answers)
+    for (const id of questions)
+      answers.type(id, texts[id] ?? '', shownText(keptAnswer(found.kept, id)))
+    return answers.sync()
+  }
+  const write = async () => {
+    if (sending === 'busy') return
+    setSending('busy')
+    await look()
+    const { kept } = answers.now()
+    const { draft } = kept
+    const text = changesAsMessage(sent.reference, kept, texts)
+    if (hasText && draft && text.length <= MESSAGE_MAX) {
+      // The draft's own id: what arrived without its answer is not sent twice, not even after a reload.
+      const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [] })
+      if (outcome.kind === 'unanswered') return setSending('unanswered')
+      if (outcome.kind === 'sent') {
+        await endTexts(kept)
+        // For who comes back to this page: nothing is left to send twice.
+        setSending(undefined)
+        return location.assign(paths.messages)
+      }
+    }
+    setSending(undefined)
+    if (hasText) carryMessage(client.id, text)
+    location.assign(paths.messages)
+  }
+  const answerAnew = async () => {
+    if (count > 0) {
+      const found = await look()
+      const { kept } = answers.now()
+      const { added } = found?.files ?? files
+      const isKept = keepInNewAnswers(client.id, kept)
+      const areMoved = await moveFiles(added)
+      // All of it stands elsewhere now.
+      const isAll = isKept && areMoved && found !== undefined
+      if (isAll) await discard(answers)
+      leaveKeptAnew({
+        ...{ owner: client.id, reference: sent.reference, submission: sent.id, isAll },
+        ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: added.length },
+      })
+    }
+    location.assign(paths.discoveryQuestions)
+  }
+  const { added, takenOff } = files
+  return (
+    <FocusedNotice
+      tone="error"
+      title={words.late.title[kind]}
+      actions={
+        <>
+          <Button onClick={write} aria-disabled={sending === 'busy'}>
+            {sending === 'busy'
+              ? words.late.sending
+              : words.late.message(questions.length, hasFiles)}
+          </Button>
+          <Button variant="line" onClick={answerAnew}>
+            {words.late.anew(count)}
+          </Button>
+          {count > 0 ? (
+            <Button variant="text" onClick={drop}>
+              {words.drop(count)}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        {count === 0
+          ? words.late.nothing
+          : `${words.late.count(count)} ${
+              hasFiles
+                ? words.late.files(questions.length, added.map(nameOf), takenOff.map(nameOf))
+                : words.late.texts(count)
+            }`}
+      </p>
+      {problem}
+      {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
+    </FocusedNotice>
+  )
+}
+
+/** Whether an answer says something that was not in the message made of `told`. */
+const isUntold = (kept: KeptAnswers, told: KeptAnswers, question: string) => {
+  const answer = keptAnswer(kept, question)
+  return answer.theirs || shownText(answer) !== shownText(keptAnswer(told, question))
+}
+
+const nameOf = ({ name }: SentFile) => name

@@ -1,0 +1,79 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accountToasts } from '../../../content/account-toasts.ts'
+import { sessionEndedWords as words } from '../../../content/portal.ts'
+import { noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
+import { hideKeptAnswers, keepAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
+import {
+  hideMessages,
+  keepMessages,
+  messagesKey,
+  nothingKept,
+} from '../../storage/kept-messages.ts'
+
+const { clients, toast } = vi.hoisted(() => ({
+  clients: { authClient: vi.fn(), dataClient: vi.fn() },
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+}))
+vi.mock('../../api/client.ts', () => clients)
+vi.mock('../../ui/toasts.ts', () => ({ toast }))
+
+const HEMI = 'hemi'
+const SESSION_KEY = 'sb-127-auth-token'
+const session = { user: { id: HEMI, email: 'hemi@tawhiri.example' } }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.clearAllMocks()
+  localStorage.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const message = { ...nothingKept, text: 'Half a sentence' }
+
+it.each([
+  [
+    'answers out of sight',
+    () => keepAnswers(keptAnswersKey(HEMI), typeAnswer(noAnswers, '1.2', 'Calls', '')),
+    true,
+  ],
+  ['a message out of sight', () => keepMessages(messagesKey(HEMI), message), true],
+  ['nothing', () => {}, false],
+])(
+  'says that the session has ended after a logout that keeps %s, and whether anything is kept [R4.21]',
+  async (_, type, isKept) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+    type()
+    // Of another account.
+    keepMessages(messagesKey('mere'), message)
+    hideMessages('mere')
+    clients.authClient.mockResolvedValue({
+      onAuthStateChange: () => {},
+      getSession: async () => ({ data: { session }, error: null }),
+    })
+    clients.dataClient.mockReturnValue(new Promise(() => {}))
+    // Each has a page of its own.
+    const { DiscoveryQuestions } = await import('./DiscoveryQuestions.tsx')
+    const place = document.body.appendChild(document.createElement('div'))
+    const page = createRoot(place)
+    await act(async () => page.render(<DiscoveryQuestions />))
+    expect(place.querySelector('textarea')).not.toBeNull()
+
+    hideKeptAnswers(HEMI)
+    hideMessages(HEMI)
+    localStorage.removeItem(SESSION_KEY)
+    await act(async () =>
+      dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null })),
+    )
+    expect(place.querySelector('textarea')).toBeNull()
+    const notice = place.querySelector('[role="alert"]')?.textContent
+    expect(notice).toContain(words.title)
+    expect(notice).toContain(isKept ? words.textKept : words.text)
+    expect(toast.info).toHaveBeenCalledExactlyOnceWith(accountToasts.sessionEnded)
+    await act(async () => page.unmount())
+  },
+)
+
+afterAll(() => vi.resetModules())
