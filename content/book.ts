@@ -124,6 +124,13 @@ export const callNotices = {
       'This page finds out which number stands. Try again: pressed twice, it is changed once.',
     ),
   },
+  /** Of a client whose session had ended when they pressed. */
+  loggedOut: {
+    title: 'You have been logged out',
+    text: 'So nothing was sent. What you chose and typed is still here: log in, then press again.',
+    login: 'Log in',
+    back: { title: 'You are logged in again', text: 'Now press once more.' },
+  },
   tooMany: {
     title: 'Too many tries from here',
     text: `Wait an hour and try again, or ${ring}.`,

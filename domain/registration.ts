@@ -19,6 +19,9 @@ export const registrationMessages = {
   success: 'Registration successful! Please check your email to verify your account.',
   tooManyToday:
     'No more confirmation emails are sent today: more people sign up than we expect. Please try again tomorrow, or write to us.',
+  /** A mail to the address has just left, perhaps of an attempt before a reload. */
+  tooSoon: (seconds: number) =>
+    `An email to this address has just been sent. If you have registered, it is the one to open. Otherwise try again in ${seconds} seconds.`,
   failed: 'Registration failed. Please try again.',
   offline: 'You are offline. What you typed stays here: press again when you are back.',
 } as const

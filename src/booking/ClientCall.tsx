@@ -29,6 +29,7 @@ import type { ActOutcome } from './call-problem.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
+import { logInOnPage } from './log-in-on-page.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
@@ -43,10 +44,11 @@ interface ClientCallProps {
 export default function ClientCall({ onVisitor }: ClientCallProps) {
   const account = useAccount()
   const { user, isLoading, hasCheckFailed } = account
-  const [owner, setOwner] = useState(user)
+  const [shown, setShown] = useState(account)
   const [queryClient] = useState(createQueryClient)
-  // The page keeps its owner when the session ends, with what was typed.
-  if (user && user.id !== owner?.id) setOwner(user)
+  // The page keeps its owner when the session ends, with what is known of them and what was typed.
+  if (user && isOther(account, shown)) setShown(account)
+  const owner = shown.user
 
   const isVisitor = !isLoading && !hasCheckFailed && !user && !owner
   useEffect(() => {
@@ -89,13 +91,18 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
     <QueryClientProvider client={queryClient}>
       {hasEnded ? (
         <div className={layout.wrap}>
-          <SessionEnded words={words.ended} />
+          <SessionEnded words={words.ended} onLogin={logInOnPage} />
         </div>
       ) : null}
-      <OwnCall key={owner.id} userId={owner.id} account={account} />
+      <OwnCall key={owner.id} userId={owner.id} account={shown} isLoggedIn={!hasEnded} />
     </QueryClientProvider>
   )
 }
+
+const isOther = (one: AccountState, other: AccountState) =>
+  one.user?.id !== other.user?.id ||
+  one.user?.email !== other.user?.email ||
+  one.profileState !== other.profileState
 
 const Waiting = () => (
   <LoadingPage>
@@ -115,10 +122,12 @@ const isBookedAs = ({ startsAt, phone, about, carried }: Call, draft: CallDraft)
 
 interface OwnCallProps {
   userId: string
+  /** As it was last known, where the session has ended. */
   account: AccountState
+  isLoggedIn: boolean
 }
 
-function OwnCall({ userId, account }: OwnCallProps) {
+function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
   const [begun, setBegun] = useState<string>()
   /** Whether something was pressed for on this open page, and the call that it may have changed. */
   const [isNext, setNext] = useState(false)
@@ -127,7 +136,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
   const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
     queryKey: ownCallKey(userId),
     queryFn: loadOwnCall,
-    enabled: account.user !== null,
+    enabled: isLoggedIn,
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -139,7 +148,6 @@ function OwnCall({ userId, account }: OwnCallProps) {
     call?: string,
     wanted?: WantedCall,
   ): Promise<ActOutcome> => {
-    if (outcome.kind === 'logged-out') return { kind: 'failed' }
     if (outcome.kind === 'done' || outcome.kind === 'failed' || outcome.kind === 'begun') {
       setNext(true)
       setActed(call)
@@ -203,7 +211,7 @@ function OwnCall({ userId, account }: OwnCallProps) {
         isNext={isNext}
         mailedTo={data.email}
         entryPage={entryPage()}
-        notice={isRefetchError ? <StaleNotice readAt={dataUpdatedAt} /> : null}
+        notice={isRefetchError && isLoggedIn ? <StaleNotice readAt={dataUpdatedAt} /> : null}
         onMove={async (startsAt) => after(await moveCall(data.id, startsAt), data.id)}
         onNumber={async (phone) => after(await changeCallNumber(data.id, phone), data.id)}
         onCancel={async () => after(await cancelCall(data.id), data.id)}

@@ -4,6 +4,7 @@ import { writeCallTime } from '../../domain/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import type { CallPress, CallProblem } from './call-problem.ts'
+import { LoggedOutNotice } from './LoggedOutNotice.tsx'
 
 interface ProblemNoticeProps {
   problem: CallProblem | undefined
@@ -16,6 +17,7 @@ interface ProblemNoticeProps {
 export function ProblemNotice({ problem, act, ref = null }: ProblemNoticeProps) {
   const isOnline = useOnline()
   if (!problem) return null
+  if (problem.kind === 'logged-out') return <LoggedOutNotice ref={ref} />
   const { title, text } =
     problem.kind === 'failed' && !isOnline ? words.offline : wordsFor(problem, act)
   return (

@@ -9,6 +9,8 @@ export type CallProblem =
   | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' }
   | { readonly kind: 'too-many' | 'too-many-today' }
   | { readonly kind: 'no-more-today' | 'refused' }
+  /** The session has ended: nothing was done. */
+  | { readonly kind: 'logged-out' }
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 

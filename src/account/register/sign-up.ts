@@ -38,6 +38,7 @@ const isTooSoon = (error: AuthError) =>
 const refusal = (error: AuthError): string => {
   if (isWithoutCredentials(error)) return loginMessages.credentialsMissing
   if (isOverForToday(error)) return registrationMessages.tooManyToday
+  if (isTooSoon(error)) return registrationMessages.tooSoon(retryAfterSeconds(error) ?? 0)
   return serverMessage(error, registrationMessages.failed)
 }
 
