@@ -55,7 +55,7 @@ export const projectWords = {
   close: {
     action: 'Close project',
     title: 'Close the project?',
-    text: 'The client can still read everything and write nothing. A new draft or a new submission of theirs opens another project.',
+    text: 'The client can still read everything here. What they send after that, a message, answers or a call, begins another project.',
     submit: 'Close it',
     done: 'The project is closed',
   },

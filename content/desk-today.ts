@@ -40,7 +40,7 @@ export const todayWords = {
   day: {
     title: 'The day',
     noClock: 'No clock runs.',
-    nobody: 'Nobody waits.',
+    nobody: 'No enquiry and no message waits.',
     noEnquiry: 'No enquiry waits.',
     waiting: (count: number) => `${of(count, 'enquiry waits', 'enquiries wait')}.`,
     over: (count: number, target: string, isCut: boolean) =>
@@ -72,7 +72,7 @@ export const todayWords = {
   next: {
     title: 'Next, in order',
     note: 'By due time; what has no clock after what is due today.',
-    empty: 'Everybody has an answer.',
+    empty: 'Every enquiry and message has an answer.',
     emptyHint: 'What comes next stands here, with the time by which it is due.',
     more: (count: string, what: 'enquiries' | 'projects') =>
       what === 'enquiries'
