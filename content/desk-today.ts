@@ -93,10 +93,10 @@ export const todayWords = {
       somebody: 'Somebody has it',
       act: 'Answer',
     },
-    unread: {
+    thread: {
       title: (client: string) => client || UNNAMED,
-      about: (count: number) => of(count, 'unread message', 'unread messages'),
-      act: 'Read',
+      about: (count: number) => of(count, 'message to answer', 'messages to answer'),
+      act: 'Answer',
     },
     date: { about: (client: string) => `Project of ${client || 'a client'}`, act: 'Open' },
     call: {
