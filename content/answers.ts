@@ -92,7 +92,10 @@ export const answersWords = {
     lead: (given: number, total: number, reference: string) =>
       `You sent ${given} of ${total} answers as ${reference}.`,
     canChange: 'You can change them until we begin to read.',
-    isRead: 'We have begun to read them. If something has changed, write to us.',
+    isRead: {
+      in_review: 'We have begun to read them. If something has changed, write to us.',
+      completed: 'We have been through them. If something has changed, write to us.',
+    },
     open: (reference: string) => `Open ${reference}`,
     change: 'Change an answer',
     write: 'Write to us',

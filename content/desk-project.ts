@@ -55,7 +55,7 @@ export const projectWords = {
   close: {
     action: 'Close project',
     title: 'Close the project?',
-    text: 'The client can still read everything and write nothing. A new draft or a new submission of theirs opens another project.',
+    text: 'The client can still read everything here. What they send after that, a message, answers or a call, begins another project.',
     submit: 'Close it',
     done: 'The project is closed',
   },
@@ -118,6 +118,11 @@ export const projectWords = {
     emptyText: 'What you and the client write stays here, in order, with its files.',
     hint: 'Mailed to the client after five minutes, unless it is read by then; the mail does not hold the text.',
     closed: 'The project is closed: nothing more can be written.',
+    awaited: {
+      since: (moment: string) => `The client waits for an answer since ${moment}.`,
+      none: 'It needs no answer',
+      done: 'Nobody waits in this project',
+    },
     /** After a logout in another tab that has not ended the session, or not yet. */
     locked: {
       title: 'This thread is locked',

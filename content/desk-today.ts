@@ -40,7 +40,7 @@ export const todayWords = {
   day: {
     title: 'The day',
     noClock: 'No clock runs.',
-    nobody: 'Nobody waits.',
+    nobody: 'No enquiry and no message waits.',
     noEnquiry: 'No enquiry waits.',
     waiting: (count: number) => `${of(count, 'enquiry waits', 'enquiries wait')}.`,
     over: (count: number, target: string, isCut: boolean) =>
@@ -72,7 +72,7 @@ export const todayWords = {
   next: {
     title: 'Next, in order',
     note: 'By due time; what has no clock after what is due today.',
-    empty: 'Everybody has an answer.',
+    empty: 'Every enquiry and message has an answer.',
     emptyHint: 'What comes next stands here, with the time by which it is due.',
     more: (count: string, what: 'enquiries' | 'projects') =>
       what === 'enquiries'
@@ -93,10 +93,10 @@ export const todayWords = {
       somebody: 'Somebody has it',
       act: 'Answer',
     },
-    unread: {
+    thread: {
       title: (client: string) => client || UNNAMED,
-      about: (count: number) => of(count, 'unread message', 'unread messages'),
-      act: 'Read',
+      about: (count: number) => of(count, 'message to answer', 'messages to answer'),
+      act: 'Answer',
     },
     date: { about: (client: string) => `Project of ${client || 'a client'}`, act: 'Open' },
     call: {

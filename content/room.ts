@@ -57,6 +57,10 @@ export const turnWords = {
     title: 'send us your answers',
     lead: 'What you answered is kept. Send it when you have said enough: open questions are no obstacle.',
   },
+  awaited: {
+    title: (person: string) => `${person} answers your message`,
+    lead: 'You need not do anything until then. The questions are here whenever you like.',
+  },
   sent: {
     title: (person: string) => `${person} reads your answers`,
     lead: (reference: string) =>
@@ -74,7 +78,7 @@ export const turnWords = {
   undated: {
     title: 'a start to agree on',
     lead: (person: string, reference: string) =>
-      `We have been through ${reference} with you. ${capital(person)} suggests a day in messages; nothing is late.`,
+      `We have been through ${reference}. ${capital(person)} suggests a day in messages; nothing is late.`,
   },
   between: {
     title: 'what comes next',

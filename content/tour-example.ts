@@ -278,7 +278,7 @@ export const tourProjectRow = {
   assignee_name: ANA,
   starts_on: '2026-09-07',
   at: messages[5].sentAt.toISOString(),
-  unread: 0,
+  waiting: 0,
   next_day: '2026-09-24',
   next_time: '17:30',
   next_what: 'Ring the test number',

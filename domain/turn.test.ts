@@ -30,6 +30,7 @@ const at = (facts: Partial<TurnFacts>, now = NOON) =>
       submission: undefined,
       hasAnswers: false,
       isMessageUnread: false,
+      isAnswerAwaited: false,
       ...facts,
     },
     now,
@@ -165,4 +166,11 @@ test.each([
   ['a closed project', { project: { ...project(), closedAt: new Date('2026-11-20T00:00:00Z') } }],
 ])('a message that was not read hides no other turn: %s', (_, facts) => {
   expect(at({ ...facts, isMessageUnread: true })).toEqual(at(facts))
+})
+
+test('who wrote before they answered a question waits for us; once an answer is kept, or we have answered, it is theirs to go on [R2.673]', () => {
+  expect(at({ isAnswerAwaited: true })).toMatchObject({ state: 'awaited', side: 'agency' })
+  expect(at({ isAnswerAwaited: true, hasAnswers: true })).toMatchObject({ state: 'begun' })
+  expect(at({})).toMatchObject({ state: 'untouched', side: 'client' })
+  expect(at({ isAnswerAwaited: true, project: project([date('2026-11-26')]) }).state).toBe('date')
 })

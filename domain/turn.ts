@@ -19,6 +19,8 @@ export interface TurnFacts {
   readonly hasAnswers: boolean
   /** Whether the client has not read a message of the agency's. */
   readonly isMessageUnread: boolean
+  /** Whether a message of the client's waits for the agency's answer. */
+  readonly isAnswerAwaited: boolean
 }
 
 /** Whose turn it is in a project, and why. */
@@ -36,8 +38,9 @@ export type Turn =
   /** `untouched`: nothing was answered; `begun`: not sent yet. */
   | { readonly state: 'untouched' | 'begun'; readonly side: 'client' }
   /** `undated`: no start was agreed; `between`: every date is done. */
+  /** `awaited`: the client wrote, and has not answered the questions. */
   | {
-      readonly state: 'sent' | 'reading' | 'reopened' | 'undated' | 'between'
+      readonly state: 'awaited' | 'sent' | 'reading' | 'reopened' | 'undated' | 'between'
       readonly side: 'agency'
     }
   | { readonly state: 'closed'; readonly side: null }
@@ -55,7 +58,7 @@ export const turnOf = ({ isMessageUnread, ...facts }: TurnFacts, now: Date): Tur
 
 /** The earliest date that is not done says so; without one, where answers and submission stand. */
 const plannedTurn = (
-  { project, submission, hasAnswers }: Omit<TurnFacts, 'isMessageUnread'>,
+  { project, submission, hasAnswers, isAnswerAwaited }: Omit<TurnFacts, 'isMessageUnread'>,
   now: Date,
 ): Turn => {
   if (project?.closedAt) return { state: 'closed', side: null }
@@ -67,5 +70,6 @@ const plannedTurn = (
   }
   if (submission) return { state: project?.startsOn ? 'between' : 'undated', side: 'agency' }
   if (project?.startsOn && project.dates.length > 0) return { state: 'between', side: 'agency' }
+  if (isAnswerAwaited && !hasAnswers) return { state: 'awaited', side: 'agency' }
   return { state: hasAnswers ? 'begun' : 'untouched', side: 'client' }
 }

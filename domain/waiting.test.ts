@@ -10,7 +10,7 @@ const now = at('12:04')
 
 const nothing: WaitingFacts = {
   enquiries: [],
-  unread: [],
+  threads: [],
   dates: [],
   calls: [],
   deletions: [],
@@ -54,7 +54,7 @@ const nameOf = (item: Waiting): string => {
   switch (item.kind) {
     case 'enquiry':
       return item.enquiry.name
-    case 'unread':
+    case 'thread':
       return item.thread.client
     case 'date':
       return item.date.what
@@ -85,7 +85,7 @@ describe('what waits', () => {
     expect(
       names({
         enquiries: [enquiry('Emily, since 8:51 AM', at('08:51'))],
-        unread: [{ projectId: 'p', client: 'A client', unread: 2, since: at('10:22') }],
+        threads: [{ projectId: 'p', client: 'A client', waiting: 2, since: at('10:22') }],
         dates: [dueDate('Plan', '2026-11-17', null), dueDate('Yesterday', '2026-11-16', '15:30')],
         calls: [call('Call at 12:15', at('12:15'))],
         failed: { count: 2, since: at('10:57') },
@@ -116,7 +116,7 @@ describe('what waits', () => {
   test('what is due tomorrow stands behind what has no clock [R2.528]', () => {
     expect(
       names({
-        unread: [{ projectId: 'p', client: 'Wrote late', unread: 1, since: at('17:00') }],
+        threads: [{ projectId: 'p', client: 'Wrote late', waiting: 1, since: at('17:00') }],
         failed: { count: 1, since: at('10:57') },
       }),
     ).toEqual(['failed', 'Wrote late'])

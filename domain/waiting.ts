@@ -17,11 +17,11 @@ export interface WaitingEnquiry {
   readonly assigneeName: string
 }
 
-/** What a client wrote and nobody of the agency has read. */
-export interface UnreadThread {
+/** What a client wrote and nobody of the agency has answered. */
+export interface WaitingThread {
   readonly projectId: string
   readonly client: string
-  readonly unread: number
+  readonly waiting: number
   readonly since: Date
 }
 
@@ -76,7 +76,7 @@ export type PileName = (typeof PILES)[number]
 
 export interface WaitingFacts extends Readonly<Record<PileName, Pile>> {
   readonly enquiries: readonly WaitingEnquiry[]
-  readonly unread: readonly UnreadThread[]
+  readonly threads: readonly WaitingThread[]
   readonly dates: readonly DueDate[]
   readonly calls: readonly CallToday[]
   readonly deletions: readonly DueDeletion[]
@@ -86,7 +86,7 @@ export interface WaitingFacts extends Readonly<Record<PileName, Pile>> {
 /** One thing that waits for the agency. */
 export type Waiting =
   | { readonly kind: 'enquiry'; readonly enquiry: WaitingEnquiry; readonly wait: Wait }
-  | { readonly kind: 'unread'; readonly thread: UnreadThread; readonly wait: Wait }
+  | { readonly kind: 'thread'; readonly thread: WaitingThread; readonly wait: Wait }
   | { readonly kind: 'date'; readonly date: DueDate; readonly due: Date }
   | { readonly kind: 'call'; readonly call: CallToday }
   | { readonly kind: 'pile'; readonly name: PileName; readonly pile: Pile }
@@ -129,9 +129,9 @@ export const inOrder = (
     const wait = waitOf(enquiry.waitingSince, now, target, hours)
     items.push([wait.due.getTime(), { kind: 'enquiry', enquiry, wait }])
   }
-  for (const thread of facts.unread.slice(0, MOST_LISTED)) {
+  for (const thread of facts.threads.slice(0, MOST_LISTED)) {
     const wait = waitOf(thread.since, now, target, hours)
-    items.push([wait.due.getTime(), { kind: 'unread', thread, wait }])
+    items.push([wait.due.getTime(), { kind: 'thread', thread, wait }])
   }
   for (const date of facts.dates) {
     const due = dueOfDate(date)

@@ -426,6 +426,8 @@ export interface PublicTables {
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
+    /** The client's messages up to this number need no answer, as an administrator said. */
+    no_answer_to: Default<number>
   }
   'public.questionnaire_submissions': {
     id: Default<string>

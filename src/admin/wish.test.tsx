@@ -53,6 +53,7 @@ const PAGES: Record<string, (profile: ClientProfile | null) => ReactNode> = {
         client_id: '1',
         assignee: null,
         starts_on: null,
+        no_answer_to: 0,
         closed_at: null,
         project_dates: [],
         files: [],

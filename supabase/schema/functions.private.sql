@@ -461,6 +461,9 @@ begin
       'project.start_set', 'projects', new.id::text, jsonb_build_object('from', old.starts_on, 'to', new.starts_on)
     );
   end if;
+  if old.no_answer_to <> new.no_answer_to then
+    perform private.write_audit('project.no_answer_needed', 'projects', new.id::text);
+  end if;
   if (old.closed_at is null) <> (new.closed_at is null) then
     perform private.write_audit(
       case when new.closed_at is null then 'project.reopened' else 'project.closed' end, 'projects', new.id::text
@@ -1145,15 +1148,39 @@ AS $function$
 declare
   by_client constant boolean := new.side = 'client';
 begin
-  insert into private.project_activity as stored (project_id, is_open, last_at, unread, unread_since)
+  insert into private.project_activity as stored (project_id, is_open, last_at, waiting, waiting_since)
   values (
     new.project_id, (select closed_at is null from public.projects where id = new.project_id), new.sent_at,
     by_client::int, case when by_client then new.sent_at end
   )
   on conflict (project_id) do update set
     last_at = greatest(stored.last_at, excluded.last_at),
-    unread = case when by_client then stored.unread + 1 else 0 end,
-    unread_since = case when by_client then coalesce(stored.unread_since, excluded.unread_since) end;
+    waiting = case when by_client then stored.waiting + 1 else 0 end,
+    waiting_since = case when by_client then coalesce(stored.waiting_since, excluded.waiting_since) end;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.follow_no_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A message that comes meanwhile waits for this, or is counted by it: the next statement sees what was committed.
+  perform from private.project_activity where project_id = new.id for update;
+  update private.project_activity as stored
+  set waiting = found.messages, waiting_since = found.since
+  from (
+    select count(*)::int as messages, min(message.sent_at) as since from public.messages as message
+    where message.project_id = new.id and message.side = 'client' and message.number > new.no_answer_to
+      and message.number > coalesce(
+        (select max(number) from public.messages where project_id = new.id and side = 'agency'), 0
+      )
+  ) as found
+  where stored.project_id = new.id;
   return null;
 end
 $function$
@@ -1187,23 +1214,14 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.follow_read()
+CREATE OR REPLACE FUNCTION private.follow_project_date()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  -- A message that comes meanwhile waits for this, or is counted by it: the next statement sees what was committed.
-  perform from private.project_activity where project_id = new.project_id for update;
-  update private.project_activity as stored
-  set unread = waiting.messages, unread_since = waiting.since
-  from (
-    select count(*)::int as messages, min(message.sent_at) as since from public.messages as message
-    where message.project_id = new.project_id and message.side = 'client'
-      and message.number > private.read_by_agency(new.project_id)
-  ) as waiting
-  where stored.project_id = new.project_id;
+  update private.project_activity set last_at = now() where project_id = new.project_id and last_at < now();
   return null;
 end
 $function$
@@ -3228,21 +3246,6 @@ $function$
 ;
 comment on function private.queue_turn_mails(timestamp with time zone) is 'Queues your-turn when a date of the client''s is the next one, and your-turn-tomorrow on the day before it, each once. `at` is the clock of who asks.';
 grant execute on function private.queue_turn_mails(timestamp with time zone) to service_role;
-
-CREATE OR REPLACE FUNCTION private.read_by_agency(project uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select greatest(
-    (select max(number) from public.thread_reads where project_id = project and side = 'agency'),
-    (select max(number) from public.messages where project_id = project and side = 'agency'),
-    0
-  )
-$function$
-;
-comment on function private.read_by_agency(uuid) is 'The number of the last message that somebody of the agency read or wrote; 0: none.';
 
 CREATE OR REPLACE FUNCTION private.record_act(stands public.contact_messages, becomes public.contact_messages, act public.enquiry_entries)
  RETURNS public.contact_messages

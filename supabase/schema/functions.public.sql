@@ -1078,8 +1078,8 @@ $function$
 comment on function public.desk_privacy_requests(text,uuid,uuid,timestamp with time zone,uuid,boolean) is 'For administrators: 50 privacy requests and one more where there are more: of_state open (by when they are due), waiting (due within a week, or nobody''s) or closed (newest first); of_client or of_id: all of a client, or that one.';
 grant execute on function public.desk_privacy_requests(text,uuid,uuid,timestamp with time zone,uuid,boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.desk_projects(only_unread boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
- RETURNS TABLE(asked_at timestamp with time zone, id uuid, client text, contact text, assignee uuid, assignee_name text, starts_on date, last_at timestamp with time zone, unread integer, next_day date, next_time text, next_what text, next_turn text, submission_status text, is_reopened boolean, message text, message_side text, message_at timestamp with time zone, waits_for_client boolean)
+CREATE OR REPLACE FUNCTION public.desk_projects(only_waiting boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
+ RETURNS TABLE(asked_at timestamp with time zone, id uuid, client text, contact text, assignee uuid, assignee_name text, starts_on date, last_at timestamp with time zone, waiting integer, next_day date, next_time text, next_what text, next_turn text, submission_status text, is_reopened boolean, message text, message_side text, message_at timestamp with time zone, waits_for_client boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -1089,7 +1089,7 @@ declare
   -- One row more than a page says that there are more.
   most constant int := 51;
   is_back constant boolean := coalesce(desk_projects.backwards, false);
-  is_unread constant boolean := coalesce(desk_projects.only_unread, false);
+  is_waiting constant boolean := coalesce(desk_projects.only_waiting, false);
   place_at constant timestamptz := coalesce(desk_projects.after_at, 'infinity');
   place_id constant uuid := coalesce(desk_projects.after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
@@ -1099,21 +1099,21 @@ begin
   with page as (
     (
       select activity.* from private.project_activity as activity
-      where not is_back and activity.is_open and (activity.unread > 0 or not is_unread)
+      where not is_back and activity.is_open and (activity.waiting > 0 or not is_waiting)
         and (activity.last_at, activity.project_id) < (place_at, place_id)
       order by activity.last_at desc, activity.project_id desc limit most
     )
     union all
     (
       select activity.* from private.project_activity as activity
-      where is_back and activity.is_open and (activity.unread > 0 or not is_unread)
+      where is_back and activity.is_open and (activity.waiting > 0 or not is_waiting)
         and (activity.last_at, activity.project_id) > (place_at, place_id)
       order by activity.last_at, activity.project_id limit most
     )
   )
   select
     now(), project.id, coalesce(profile.company_name, ''), coalesce(btrim(profile.name || ' ' || profile.surname), ''),
-    project.assignee, project.assignee_name, project.starts_on, activity.last_at, activity.unread,
+    project.assignee, project.assignee_name, project.starts_on, activity.last_at, activity.waiting,
     due.on_day, to_char(due.at_time, 'HH24:MI'), due.what, due.turn,
     submission.status, submission.reopened_reason is not null, left(message.text, 160), message.side, message.sent_at,
     coalesce(ours.number, 0) > coalesce(read.number, 0)
@@ -1140,7 +1140,7 @@ begin
 end
 $function$
 ;
-comment on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) is 'For administrators: a page of 50 open projects, those first in which something happened last, and one more where there are more. after_at and after_id are those of the last row that was seen; backwards: of the first row, for the page before it. waits_for_client: the client has not read a message of the agency''s.';
+comment on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) is 'For administrators: a page of 50 open projects, those first in which something happened last, and one more where there are more. after_at and after_id are those of the last row that was seen; backwards: of the first row, for the page before it. waiting: how many messages of the client wait for an answer. waits_for_client: the client has not read a message of the agency''s.';
 grant execute on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_submissions(search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone, sort text DEFAULT 'newest'::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
@@ -1292,19 +1292,19 @@ begin
       ),
       'since', (select created_at from public.mail_outbox where state = 'failed' order by created_at limit 1)
     ),
-    'unread', (
+    'threads', (
       select coalesce(jsonb_agg(row_to_json(first) order by first.since, first.project_id), '[]') from (
         select
-          activity.project_id, activity.unread, activity.unread_since as since,
+          activity.project_id, activity.waiting, activity.waiting_since as since,
           coalesce(private.client_label(project.client_id), '') as client
         from private.project_activity as activity
         join public.projects as project on project.id = activity.project_id
-        where activity.unread > 0
-        order by activity.unread_since, activity.project_id limit 20
+        where activity.waiting > 0
+        order by activity.waiting_since, activity.project_id limit 20
       ) as first
     ),
-    'unread_count', (
-      select count(*) from (select from private.project_activity where unread > 0 limit 10001) as counted
+    'thread_count', (
+      select count(*) from (select from private.project_activity where waiting > 0 limit 10001) as counted
     ),
     'dates', (
       select coalesce(jsonb_agg(row_to_json(first) order by first.on_day, first.at_time, first.id), '[]') from (
@@ -1918,6 +1918,32 @@ $function$
 ;
 comment on function public.move_submissions(uuid[],text[],text,text,timestamp with time zone[]) is 'For administrators: moves submissions in one act; seen, seen_changed: the status of each that was on the screen, and its changed_at. Outcome: done, changed since (it stays as it is; last: who did what), or gone. A reason reopens what was completed.';
 grant execute on function public.move_submissions(uuid[],text[],text,text,timestamp with time zone[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.needs_no_answer(project uuid, seen integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.projects;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  stands := private.lock_begun_project(needs_no_answer.project);
+  if not exists (
+    select from public.messages as message
+    where message.project_id = stands.id and message.number = needs_no_answer.seen and message.side = 'client'
+  ) then
+    raise exception 'There is no such message of the client' using errcode = 'RM003';
+  end if;
+  update public.projects set no_answer_to = needs_no_answer.seen
+  where id = stands.id and no_answer_to < needs_no_answer.seen;
+end
+$function$
+;
+comment on function public.needs_no_answer(uuid,integer) is 'For administrators: the client''s messages up to the number seen need no answer; a later one waits. RM003: there is no such message of the client.';
+grant execute on function public.needs_no_answer(uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.note_enquiry(entry uuid, enquiry uuid, text text)
  RETURNS integer

@@ -53,5 +53,6 @@ create policy "The session is open" on public.project_dates
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER audit_project_date AFTER INSERT OR DELETE OR UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.audit_project_date();
+CREATE TRIGGER follow_project_date AFTER INSERT OR UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.follow_project_date();
 CREATE TRIGGER guard_project_date BEFORE INSERT OR UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.guard_project_date();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.project_dates FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();

@@ -20,10 +20,13 @@ create table public.projects (
   is_demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  -- The client's messages up to this number need no answer, as an administrator said.
+  no_answer_to integer not null default 0,
   constraint projects_pkey PRIMARY KEY (id),
   constraint projects_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint projects_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint projects_assignee_name_check CHECK (private.is_line(assignee_name)),
+  constraint projects_no_answer_to_check CHECK ((no_answer_to >= 0)),
   constraint projects_question_set_check CHECK ((question_set ~ '^[a-z0-9-]{1,40}$'::text)),
   constraint projects_starts_on_check CHECK (((starts_on >= '2020-01-01'::date) AND (starts_on <= '2099-12-31'::date)))
 );
@@ -49,6 +52,7 @@ create policy "The session is open" on public.projects
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER audit_project AFTER UPDATE ON public.projects FOR EACH ROW WHEN (new.begun_at IS NOT NULL) EXECUTE FUNCTION private.audit_project();
+CREATE TRIGGER follow_no_answer AFTER UPDATE ON public.projects FOR EACH ROW WHEN (old.no_answer_to <> new.no_answer_to) EXECUTE FUNCTION private.follow_no_answer();
 CREATE TRIGGER follow_project_insert AFTER INSERT ON public.projects FOR EACH ROW WHEN (new.begun_at IS NOT NULL) EXECUTE FUNCTION private.follow_project();
 CREATE TRIGGER follow_project_update AFTER UPDATE ON public.projects FOR EACH ROW WHEN (new.begun_at IS NOT NULL AND (old.begun_at IS DISTINCT FROM new.begun_at OR old.closed_at IS DISTINCT FROM new.closed_at)) EXECUTE FUNCTION private.follow_project();
 CREATE TRIGGER guard_project BEFORE INSERT OR UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.guard_project();

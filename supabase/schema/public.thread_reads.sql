@@ -33,5 +33,3 @@ create policy "Clients see who has read their own projects' messages" on public.
 create policy "The session is open" on public.thread_reads
   as restrictive for all to authenticated
   using ( SELECT private.has_live_session() AS has_live_session);
-
-CREATE TRIGGER follow_read AFTER INSERT OR UPDATE ON public.thread_reads FOR EACH ROW WHEN (new.side = 'agency'::text) EXECUTE FUNCTION private.follow_read();

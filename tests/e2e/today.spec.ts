@@ -91,7 +91,7 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(waiting.first()).toContainText('Wiremu Parata')
   const marks = [
     'Wiremu Parata',
-    'unread message',
+    'message to answer',
     'Send the plan',
     'Call with Hēmi Walker',
     'One mail did not go',
@@ -124,7 +124,9 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(page.getByLabel(words.week.figures).getByRole('term')).toHaveCount(5)
   await expectAccessible(page)
 
-  await line('unread message').getByRole('link', { name: /^Read/u }).click()
+  await line('message to answer')
+    .getByRole('link', { name: /^Answer/u })
+    .click()
   await expect(page).toHaveURL(`${site.url}/admin/projects/${project}`)
 })
 
@@ -145,7 +147,7 @@ test('what waits cannot be loaded: the rest of Today stands, and it can be tried
   await expect(notice).toHaveCount(0)
 })
 
-test('open projects come in pages that the address names, and those with unread messages alone [R2.532]', {
+test('open projects come in pages that the address names, and those with messages to answer alone [R2.532]', {
   tag: '@long',
 }, async ({ page }) => {
   await inDatabase(
@@ -167,7 +169,7 @@ test('open projects come in pages that the address names, and those with unread 
   const rows = page.getByRole('rowheader')
   await expect(rows).toHaveCount(50)
   await expect(page.getByRole('row').nth(1)).toContainText('Kia ora from the list')
-  await expect(page.getByRole('row').nth(1)).toContainText('1 unread')
+  await expect(page.getByRole('row').nth(1)).toContainText('1 to answer')
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Older 50' }).click()
@@ -180,13 +182,13 @@ test('open projects come in pages that the address names, and those with unread 
   await expect(page).toHaveURL(/\/admin\/projects\?before=/u)
   await expect(rows).toHaveCount(50)
 
-  await page.getByRole('link', { name: projectsWords.unread }).click()
-  await expect(page).toHaveURL(/\/admin\/projects\?show=unread$/u)
-  const [{ unread }] = await inDatabase(
+  await page.getByRole('link', { name: projectsWords.waiting }).click()
+  await expect(page).toHaveURL(/\/admin\/projects\?show=waiting$/u)
+  const [{ waiting }] = await inDatabase(
     site,
-    'select count(*)::int as unread from private.project_activity where is_open and unread > 0',
+    'select count(*)::int as waiting from private.project_activity where is_open and waiting > 0',
   )
-  await expect(rows).toHaveCount(unread)
+  await expect(rows).toHaveCount(waiting)
   await expect(page.getByRole('row').nth(1)).toContainText('Kia ora from the list')
   await rows.first().getByRole('link').click()
   await page.getByRole('link', { name: adminShell.backToProjects }).click()
@@ -205,7 +207,7 @@ test('what comes is said within 20 seconds, and moves nothing until it is asked 
     `with quiet as (
        select project.id, private.client_label(project.client_id) as client from public.projects as project
        join private.project_activity as activity on activity.project_id = project.id
-       where is_open and unread = 0 and private.client_label(project.client_id) <> '' order by id limit 1
+       where is_open and activity.waiting = 0 and private.client_label(project.client_id) <> '' order by id limit 1
      ), message as (
        insert into public.messages (id, project_id, number, side, author_name, text)
        select gen_random_uuid(), id, 1 + (select coalesce(max(number), 0) from public.messages where project_id = quiet.id),
@@ -214,7 +216,7 @@ test('what comes is said within 20 seconds, and moves nothing until it is asked 
      )
      select client from quiet`,
   )
-  const arrived = waiting.filter({ hasText: client }).filter({ hasText: 'One unread message' })
+  const arrived = waiting.filter({ hasText: client }).filter({ hasText: 'One message to answer' })
   const show = page.getByRole('button', { name: adminShell.news(1) })
   await expect(show).toBeVisible()
   await expect(waiting).toHaveCount(before)

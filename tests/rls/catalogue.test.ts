@@ -137,6 +137,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       'move_call(gen_random_uuid(), now())',
       `move_call_for(gen_random_uuid(), 0, now(), 'x')`,
       `move_enquiries('{}', '{}', '{}', 'new')`,
+      'needs_no_answer(gen_random_uuid(), 1)',
       `note_enquiry(gen_random_uuid(), gen_random_uuid(), 'x')`,
       `note_submission(gen_random_uuid(), gen_random_uuid(), 'x')`,
       `move_submissions('{}', '{}', 'in_review')`,

@@ -836,6 +836,7 @@ export const callableFunctions: readonly string[] = [
   'move_call_for(uuid,integer,timestamp with time zone,text)',
   'move_enquiries(uuid[],uuid[],integer[],text)',
   'move_submissions(uuid[],text[],text,text,timestamp with time zone[])',
+  'needs_no_answer(uuid,integer)',
   'note_enquiry(uuid,uuid,text)',
   'note_submission(uuid,uuid,text)',
   'take_back_note(uuid)',

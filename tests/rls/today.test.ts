@@ -99,38 +99,55 @@ test('of many enquiries the first twenty are named [R2.522]', async () => {
   expect([enquiries.length, enquiry_count, waiting.length]).toEqual([20, 600, 500])
 })
 
-test('what the client wrote is unread until somebody of the agency reads or answers it [R2.522]', async () => {
+test('what the client wrote waits until somebody of the agency answers it, or says that it needs no answer; reading ends nothing [R2.522]', async () => {
   const client = await newClient(database.pool)
   const { project_id } = await send(client.caller(), 'Kia ora')
   const second = await send(client.caller(), 'Are you there?')
-  expect((await today()).unread).toEqual([
-    expect.objectContaining({ project_id, unread: 2, client: registration.companyName }),
-  ])
-
-  await run(administrator(), 'select read_thread($1, 1)', project_id)
-  expect((await today()).unread).toEqual([expect.objectContaining({ project_id, unread: 1 })])
+  const both = expect.objectContaining({
+    project_id,
+    waiting: 2,
+    client: registration.companyName,
+  })
+  expect((await today()).threads).toEqual([both])
   await run(administrator(), 'select read_thread($1, $2)', project_id, second.number)
-  expect((await today()).unread).toEqual([])
+  expect((await today()).threads).toEqual([both])
+
+  const noAnswer = (caller: DatabaseCaller, seen: number) =>
+    run(caller, 'select needs_no_answer($1, $2)', project_id, seen)
+  await noAnswer(administrator(), 1)
+  expect((await today()).threads).toEqual([expect.objectContaining({ project_id, waiting: 1 })])
+  await noAnswer(administrator(), second.number)
+  // An earlier press that comes late takes nothing back.
+  await noAnswer(administrator(), 1)
+  expect((await today()).threads).toEqual([])
+  const acts = await database.pool.query(
+    `select actor_id from audit_log where action = 'project.no_answer_needed' and subject_id = $1`,
+    [project_id],
+  )
+  expect(acts.rows).toEqual([{ actor_id: ana.id }, { actor_id: ana.id }])
 
   await send(client.caller(), 'Thank you')
-  expect((await today()).unread_count).toBe(1)
-  // The client's own reading changes nothing.
-  await run(client.caller(), 'select read_thread($1, 3)', project_id)
-  expect((await today()).unread_count).toBe(1)
+  expect((await today()).thread_count).toBe(1)
   await send(administrator(), 'Ka pai', project_id)
-  expect((await today()).unread_count).toBe(0)
+  expect((await today()).thread_count).toBe(0)
+  for (const [caller, seen, code] of [
+    [administrator(), 4, 'RM003'],
+    [administrator(), 9, 'RM003'],
+    [client.caller(), 3, '42501'],
+    [(await newClient(database.pool)).caller(), 3, '42501'],
+    [anonymous, 3, '42501'],
+  ] as const) {
+    await expect(noAnswer(caller, seen)).rejects.toMatchObject({ code })
+  }
 })
 
-test('a message that comes while another is read stays unread [R2.522]', async () => {
+test('a message that comes while another is said to need no answer waits [R2.522]', async () => {
   const client = await newClient(database.pool)
   const { project_id } = await send(client.caller(), 'One')
   const reading = await database.pool.connect()
   try {
     await reading.query('begin')
-    await reading.query(
-      `insert into public.thread_reads (project_id, user_id, side, name, number) values ($1, $2, 'agency', 'Ana', 1)`,
-      [project_id, ana.id],
-    )
+    await reading.query('update public.projects set no_answer_to = 1 where id = $1', [project_id])
     const writing = send(client.caller(), 'Two')
     await expect
       .poll(async () => {
@@ -146,7 +163,7 @@ test('a message that comes while another is read stays unread [R2.522]', async (
   } finally {
     reading.release()
   }
-  expect((await today()).unread).toEqual([expect.objectContaining({ unread: 1 })])
+  expect((await today()).threads).toEqual([expect.objectContaining({ waiting: 1 })])
 })
 
 test('our dates that are due or late, calls of today, failed mails, and deletions that come or are held [R2.522]', async () => {
@@ -211,7 +228,19 @@ test('open projects come by what happened last, with whose turn it is [R2.526]',
        ($1, '2026-11-01', 'Done', 'agency', now())`,
     [first.project_id],
   )
+  // A date that is agreed is news, too.
+  expect((await projects()).map(({ id }) => id)).toEqual([first.project_id, second.project_id])
+  await send(hemi.caller(), 'And more')
   expect((await projects()).map(({ id }) => id)).toEqual([second.project_id, first.project_id])
+  await run(
+    mere.caller(),
+    `select finish_project_date(id) from project_dates where project_id = $1 and what = 'Read the plan'`,
+    first.project_id,
+  )
+  expect((await projects()).map(({ id }) => id)).toEqual([first.project_id, second.project_id])
+  await database.pool.query(
+    `update public.project_dates set done_at = null where what = 'Read the plan'`,
+  )
   await send(administrator(), 'Kia ora', first.project_id)
   const [listed] = await projects()
   expect(listed).toMatchObject({
@@ -220,7 +249,7 @@ test('open projects come by what happened last, with whose turn it is [R2.526]',
     contact: `${registration.name} ${registration.surname}`,
     next_what: 'Read the plan',
     next_turn: 'client',
-    unread: 0,
+    waiting: 0,
     message: 'Kia ora',
     message_side: 'agency',
   })
@@ -231,7 +260,7 @@ test('open projects come by what happened last, with whose turn it is [R2.526]',
   expect((await projects())[0]).toMatchObject({
     id: second.project_id,
     submission_status: 'pending',
-    unread: 1,
+    waiting: 2,
   })
   await run(administrator(), 'select close_project($1)', first.project_id)
   expect((await projects()).map(({ id }) => id)).toEqual([second.project_id])
@@ -267,13 +296,13 @@ test('pages of open projects go on behind a place, both ways, and leave none out
   expect(back.slice(1).map(({ id }) => id)).toEqual(seen.slice(50, 100))
 })
 
-test('projects with unread messages alone are listed where they are asked for [R2.532]', async () => {
+test('projects with messages to answer alone are listed where they are asked for [R2.532]', async () => {
   const [mere, hemi] = [await newClient(database.pool), await newClient(database.pool)]
   const first = await send(mere.caller(), 'First')
   const second = await send(hemi.caller(), 'Second')
   await send(administrator(), 'Kia ora', second.project_id)
-  const unread = await run(administrator(), 'select id from desk_projects(only_unread => true)')
-  expect(unread).toEqual([{ id: first.project_id }])
+  const waiting = await run(administrator(), 'select id from desk_projects(only_waiting => true)')
+  expect(waiting).toEqual([{ id: first.project_id }])
 })
 
 test('a project waits for its client until they have read what the agency wrote [R2.575]', async () => {

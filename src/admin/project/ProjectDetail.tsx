@@ -55,7 +55,11 @@ export function ProjectDetail({ project }: { project: Project }) {
       <div className={styles.body}>
         <section className={styles.thread} aria-labelledby="project-messages">
           <h2 id="project-messages">{words.messages}</h2>
-          <ProjectThread project={id} isClosed={closedAt !== null} />
+          <ProjectThread
+            project={id}
+            isClosed={closedAt !== null}
+            noAnswerTo={project.no_answer_to}
+          />
         </section>
         <div className={styles.side}>
           <section aria-labelledby="project-details">

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { projectWords } from '../../../content/desk-project.ts'
 import { composerWords } from '../../../content/thread.ts'
 import type { ThreadPart } from '../../../domain/thread.ts'
@@ -33,14 +33,16 @@ vi.mock('../../api/thread.ts', () => ({
   }),
 }))
 vi.mock('../../api/read-thread.ts', () => ({ readThread: async () => {} }))
+const rpc = vi.hoisted(() => vi.fn())
+vi.mock('../../api/client.ts', () => ({ dataClient: async () => ({ rpc }) }))
 
 let root: Root
-const render = () =>
+const render = (noAnswerTo = 0) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <OwnId value={ANA.id}>
-          <ProjectThread project="project" isClosed={false} />
+          <ProjectThread project="project" isClosed={false} noAnswerTo={noAnswerTo} />
         </OwnId>
       </QueryClientProvider>,
     ),
@@ -97,3 +99,15 @@ it('leaves what is read and written in sight where the session has ended by itse
   await render()
   expect(box()).toBe(field)
 })
+
+it('says since when the client waits, until somebody says that what was read needs no answer [R2.673]', async () => {
+  const { awaited } = projectWords.thread
+  rpc.mockReturnValue({ throwOnError: async () => {} })
+  await vi.waitFor(() => expect(shown()).toContain(awaited.since('Thu 1 Jan, 12:00\u00a0PM')))
+  await act(async () => button(awaited.none)?.click())
+  expect(rpc).toHaveBeenCalledWith('needs_no_answer', { project: 'project', seen: 1 })
+  await render(1)
+  expect(button(awaited.none)).toBeUndefined()
+})
+
+afterAll(() => vi.resetModules())

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOwnId } from '../parts/own-id.ts'
+import { AnswerAwaited } from './AnswerAwaited.tsx'
 
 const words = projectWords.thread
 
@@ -32,10 +33,11 @@ const sourceOf = (userId: string, project: string): ThreadSource => ({
 interface ProjectThreadProps {
   project: string
   isClosed: boolean
+  noAnswerTo: number
 }
 
 /** The thread of a project, as the administrator reads it. */
-export function ProjectThread({ project, isClosed }: ProjectThreadProps) {
+export function ProjectThread({ project, isClosed, noAnswerTo }: ProjectThreadProps) {
   const userId = useOwnId()
   const [setUp] = useState(() => {
     const keptAt = messagesKey(userId, project)
@@ -70,7 +72,12 @@ export function ProjectThread({ project, isClosed }: ProjectThreadProps) {
         onOpenFile={downloadFile}
         empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
         hint={words.hint}
-        closed={isClosed ? <p>{words.closed}</p> : null}
+        before={
+          <>
+            <AnswerAwaited project={project} messages={state.messages} noAnswerTo={noAnswerTo} />
+            {isClosed ? <p>{words.closed}</p> : null}
+          </>
+        }
         isOpen={!isClosed}
         isLocked={state.isPutAway}
       />

@@ -99,6 +99,7 @@ beforeEach(async () => {
     client_id: 'c1',
     assignee: null,
     starts_on: null,
+    no_answer_to: 0,
     closed_at: null,
     project_dates: [date],
     files: [],

@@ -15,16 +15,16 @@ import { ProjectTable } from './ProjectTable.tsx'
 
 /** What brings a project to the top. */
 const KINDS = ['messages', 'submissions'] as const
-const UNREAD = 'unread'
+const WAITING = 'waiting'
 
 /** The open projects, those first in which something happened last. */
 export function ProjectsView() {
   const [address] = useSearchParams()
-  const isUnread = address.get('show') === UNREAD
-  const projects = useQuery(projectsQuery({ isUnread, ...readPlaces(address) }))
+  const isWaiting = address.get('show') === WAITING
+  const projects = useQuery(projectsQuery({ isWaiting, ...readPlaces(address) }))
   const parts = [
-    { name: words.all, search: '', isShown: !isUnread },
-    { name: words.unread, search: `?show=${UNREAD}`, isShown: isUnread },
+    { name: words.all, search: '', isShown: !isWaiting },
+    { name: words.waiting, search: `?show=${WAITING}`, isShown: isWaiting },
   ]
 
   return (
@@ -41,17 +41,17 @@ export function ProjectsView() {
       </ViewHead>
       <News since={projects.data?.rows[0]?.asked_at} kinds={KINDS} />
       <Parts label={words.parts} parts={parts} />
-      <KeysetList query={projects} error={words.error} empty={<Nothing isUnread={isUnread} />}>
+      <KeysetList query={projects} error={words.error} empty={<Nothing isWaiting={isWaiting} />}>
         {(rows) => <ProjectTable rows={rows} />}
       </KeysetList>
     </>
   )
 }
 
-function Nothing({ isUnread }: { isUnread: boolean }) {
-  if (!isUnread) return <Empty title={words.empty}>{words.emptyHint}</Empty>
+function Nothing({ isWaiting }: { isWaiting: boolean }) {
+  if (!isWaiting) return <Empty title={words.empty}>{words.emptyHint}</Empty>
   return (
-    <Empty title={words.noUnread}>
+    <Empty title={words.noneWaiting}>
       <Link to={{ search: '' }}>{words.showAll}</Link>
     </Empty>
   )

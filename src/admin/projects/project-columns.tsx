@@ -75,13 +75,13 @@ export const projectColumns = ({
       ),
   },
   {
-    label: words.columns.unread,
+    label: words.columns.waiting,
     area: 'status',
-    cell: ({ unread }) =>
-      unread > 0 ? (
-        <Status mark="waiting">{words.unreadCount(formatNumber(unread))}</Status>
+    cell: ({ waiting }) =>
+      waiting > 0 ? (
+        <Status mark="waiting">{words.waitingCount(formatNumber(waiting))}</Status>
       ) : (
-        <span className={table.aside}>{words.allRead}</span>
+        <span className={table.aside}>{words.noneWaits}</span>
       ),
   },
   {

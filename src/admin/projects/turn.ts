@@ -38,7 +38,7 @@ const dueOf = ({ day, minute }: ProjectDate) => {
 }
 
 export const shownTurn = (project: ListedProject, now: Date): ShownTurn => {
-  const { starts_on, submission_status, is_reopened, waits_for_client } = project
+  const { starts_on, submission_status, is_reopened, waiting, waits_for_client } = project
   const date = nextDate(project)
   const turn = turnOf(
     {
@@ -48,6 +48,7 @@ export const shownTurn = (project: ListedProject, now: Date): ShownTurn => {
         : undefined,
       hasAnswers: false,
       isMessageUnread: waits_for_client,
+      isAnswerAwaited: waiting > 0,
     },
     now,
   )

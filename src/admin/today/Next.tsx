@@ -129,9 +129,9 @@ export function Next({ today, now }: { today: DeskToday; now: Date }) {
       </ol>
       <More count={today.enquiryCount - MOST_LISTED} what="enquiries" to={adminViews.inbox.path} />
       <More
-        count={today.unreadCount - MOST_LISTED}
+        count={today.threadCount - MOST_LISTED}
         what="projects"
-        to={`${adminViews.projects.path}?show=unread`}
+        to={`${adminViews.projects.path}?show=waiting`}
       />
       <ul className={key.key}>
         <li>

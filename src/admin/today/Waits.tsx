@@ -19,8 +19,8 @@ import { Week } from './Week.tsx'
 const words = todayWords.day
 
 /** How many wait, and how many of them longer than they are to. */
-const summary = ({ enquiryCount, unreadCount, waiting }: DeskToday, now: Date): string => {
-  if (enquiryCount === 0) return unreadCount === 0 ? words.nobody : words.noEnquiry
+const summary = ({ enquiryCount, threadCount, waiting }: DeskToday, now: Date): string => {
+  if (enquiryCount === 0) return threadCount === 0 ? words.nobody : words.noEnquiry
   const over = waiting.filter(
     (since) => waitOf(since, now, office.target, office.hours).over > 0,
   ).length

@@ -65,12 +65,12 @@ const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
   }
 }
 
-const unreadLane = ({ thread, wait }: Of<'unread'>, now: Date): Lane => ({
-  key: `unread-${thread.projectId}`,
-  title: words.unread.title(thread.client),
-  about: words.unread.about(thread.unread),
+const threadLane = ({ thread, wait }: Of<'thread'>, now: Date): Lane => ({
+  key: `thread-${thread.projectId}`,
+  title: words.thread.title(thread.client),
+  about: words.thread.about(thread.waiting),
   to: projectPath(thread.projectId),
-  act: words.unread.act,
+  act: words.thread.act,
   due: dueOfWait(wait, now),
   place: placeOfWait(thread.since, wait, now, office.hours),
 })
@@ -145,8 +145,8 @@ export const laneOf = (item: Waiting, now: Date): Lane => {
   switch (item.kind) {
     case 'enquiry':
       return enquiryLane(item, now)
-    case 'unread':
-      return unreadLane(item, now)
+    case 'thread':
+      return threadLane(item, now)
     case 'date':
       return dateLane(item, now)
     case 'call':

@@ -27,6 +27,7 @@ const rowSchema = v.object({
   starts_on: v.nullable(day),
   closed_at: v.nullable(moment),
   assignee_name: v.string(),
+  no_answer_to: v.number(),
   dates: projectDatesSchema,
   last: v.array(messageSchema),
   recent: v.array(v.object({ number: v.number(), side })),
@@ -49,7 +50,7 @@ const DOCUMENTS = 4
 const EARLIER = 5
 
 const COLUMNS = [
-  'id,begun_at,starts_on,closed_at,assignee_name',
+  'id,begun_at,starts_on,closed_at,assignee_name,no_answer_to',
   `dates:${PROJECT_DATES}`,
   'last:messages(side,author_name,text,sent_at)',
   'recent:messages(number,side)',
@@ -85,6 +86,7 @@ export const loadRoomProject = async (userId: string) => {
   if (!row) return null
   const read = row.reads[0]?.number ?? 0
   const unread = row.recent.filter(({ number, side }) => side === 'agency' && number > read)
+  const newest = row.recent[0]
   const oldest = row.recent.at(-1)?.number ?? 0
   return {
     id: row.id,
@@ -94,6 +96,7 @@ export const loadRoomProject = async (userId: string) => {
     dates: row.dates,
     lastMessage: row.last[0] ?? null,
     unread: { count: unread.length, isMore: row.recent.length === RECENT && oldest > read + 1 },
+    isAnswerAwaited: newest?.side === 'client' && newest.number > row.no_answer_to,
     documents: row.documents.map(({ user_id, ...file }) => ({
       ...file,
       side: user_id === userId ? ('client' as const) : ('agency' as const),

@@ -24,6 +24,8 @@ const projectSchema = v.object({
   client_id: v.string(),
   assignee: v.nullable(v.string()),
   starts_on: v.nullable(v.string()),
+  /** Messages of the client up to this number need no answer. */
+  no_answer_to: v.number(),
   /** To the microsecond, as an act names it. */
   closed_at: v.nullable(v.string()),
   project_dates: v.array(dateSchema),
@@ -59,7 +61,7 @@ export type Project = v.InferOutput<typeof projectSchema> & {
 }
 
 const COLUMNS = [
-  'id,client_id,assignee,starts_on,closed_at',
+  'id,client_id,assignee,starts_on,no_answer_to,closed_at',
   `project_dates(${Object.keys(dateColumns.entries).join(',')})`,
   STORED_FILES,
 ].join(',')

@@ -16,7 +16,8 @@ const schema = v.pipe(
     starts_on: v.nullable(v.string()),
     /** As the database wrote it, to the microsecond. */
     last_at: v.string(),
-    unread: v.number(),
+    /** How many messages of the client wait for an answer. */
+    waiting: v.number(),
     next_day: v.nullable(v.string()),
     next_time: v.nullable(v.string()),
     next_what: v.nullable(v.string()),
@@ -35,12 +36,12 @@ const schema = v.pipe(
 export type ListedProject = v.InferOutput<typeof schema>
 
 export interface ProjectPage extends PagePlace {
-  readonly isUnread: boolean
+  readonly isWaiting: boolean
 }
 
-const load = async ({ isUnread, ...place }: ProjectPage) => {
+const load = async ({ isWaiting, ...place }: ProjectPage) => {
   const { data } = await (await dataClient())
-    .rpc('desk_projects', { only_unread: isUnread, ...placeArguments(place) })
+    .rpc('desk_projects', { only_waiting: isWaiting, ...placeArguments(place) })
     .throwOnError()
   return keysetPage(v.parse(v.array(schema), data), place)
 }

@@ -32,8 +32,8 @@ const enquirySchema = v.pipe(
     assigneeName: assignee_name,
   })),
 )
-const unreadSchema = v.pipe(
-  v.object({ project_id: v.string(), client: v.string(), unread: v.number(), since: time }),
+const threadSchema = v.pipe(
+  v.object({ project_id: v.string(), client: v.string(), waiting: v.number(), since: time }),
   v.transform(({ project_id, ...thread }) => ({ ...thread, projectId: project_id })),
 )
 const dateSchema = v.pipe(
@@ -110,21 +110,21 @@ const schema = v.pipe(
     held_back: pileSchema,
     failed: pileSchema,
     pending: pileSchema,
-    unread: v.array(unreadSchema),
-    unread_count: v.number(),
+    threads: v.array(threadSchema),
+    thread_count: v.number(),
     dates: v.array(dateSchema),
     calls: v.array(callSchema),
     deletions: v.array(deletionSchema),
     day: v.array(cameSchema),
     week: weekSchema,
   }),
-  v.transform(({ now, enquiry_count, unread_count, held_back, ...today }) => ({
+  v.transform(({ now, enquiry_count, thread_count, held_back, ...today }) => ({
     ...today,
     now: new Date(now),
     askedAt: now,
     heldBack: held_back,
     enquiryCount: enquiry_count,
-    unreadCount: unread_count,
+    threadCount: thread_count,
   })),
 )
 
@@ -144,7 +144,7 @@ export interface DeskToday extends WaitingFacts {
   readonly askedAt: string
   /** Counts end at 10,001, which stands for more than 10,000. */
   readonly enquiryCount: number
-  readonly unreadCount: number
+  readonly threadCount: number
   /** Since when the first 500 enquiries wait. */
   readonly waiting: readonly Date[]
   readonly day: readonly CameToday[]

@@ -36,7 +36,7 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
           <h2 id="questions-title">{answersWords.title}</h2>
           <p className={styles.lead}>
             {words.lead(given, asked.length, reference)}{' '}
-            {canChange ? words.canChange : words.isRead}
+            {status === 'pending' ? words.canChange : words.isRead[status]}
           </p>
           <p className={`${layout.actions} ${styles.acts}`}>
             <ButtonLink variant="line" href={submissionPath(sent)}>

@@ -73,7 +73,7 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
             onOpenFile={downloadFile}
             empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
             hint={hintOf(name)}
-            closed={
+            before={
               state.project?.closedAt ? (
                 <Notice title={words.closed}>
                   <p>{words.closedText}</p>

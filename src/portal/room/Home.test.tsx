@@ -29,6 +29,7 @@ const project = (change: Partial<HomeProject> = {}): HomeProject => ({
   dates: [],
   lastMessage: null,
   unread: { count: 0, isMore: false },
+  isAnswerAwaited: false,
   documents: [],
   earlier: { newest: [], total: 0 },
   ...change,

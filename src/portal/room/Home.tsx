@@ -61,6 +61,7 @@ export function Home({ name, project, submissions, savedAt, call, now, ...rest }
       submission,
       hasAnswers: !!savedAt,
       isMessageUnread: (project?.unread.count ?? 0) > 0,
+      isAnswerAwaited: project?.isAnswerAwaited ?? false,
     },
     now,
   )

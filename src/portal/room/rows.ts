@@ -12,6 +12,8 @@ export interface HomeProject {
   readonly lastMessage: HomeMessage | null
   /** How many messages of the agency's wait, and whether there are more than could be counted. */
   readonly unread: { readonly count: number; readonly isMore: boolean }
+  /** Whether the client's last message waits for an answer. */
+  readonly isAnswerAwaited: boolean
   /** The newest first. */
   readonly documents: readonly HomeDocument[]
   /** Those that were closed before it, the newest first, and how many there are in all. */

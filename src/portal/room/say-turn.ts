@@ -52,6 +52,8 @@ const headOf = (turn: Turn, { project, submission }: Context, shown: string) => 
       }
       return { title, note, lead: turn.isLate ? ours.late(by) : ours.lead(personName(shown), by) }
     }
+    case 'awaited':
+      return { title: words.awaited.title(personName(shown)), lead: words.awaited.lead }
     case 'sent':
     case 'reading':
       return {

@@ -12,7 +12,13 @@ const project = tourProjectAt(now)
 /** Whose turn it is in the tour's project, and its weeks. */
 export function TourTurn() {
   const turn = turnOf(
-    { project, submission: tourSubmission, hasAnswers: false, isMessageUnread: false },
+    {
+      project,
+      submission: tourSubmission,
+      hasAnswers: false,
+      isMessageUnread: false,
+      isAnswerAwaited: false,
+    },
     now,
   )
   return (

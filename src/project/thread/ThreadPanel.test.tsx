@@ -79,7 +79,7 @@ function Panel({ isOpen }: { isOpen: boolean }) {
       onOpenFile={() => {}}
       empty={null}
       hint=""
-      closed={null}
+      before={null}
       isOpen={isOpen}
     />
   )

@@ -15,8 +15,8 @@ interface ThreadPanelProps extends ThreadViewProps {
   uploads: Uploads
   /** Below the box. */
   hint: ReactNode
-  /** Before the box: that the project is closed. */
-  closed: ReactNode
+  /** Before the box: that the project is closed, or who waits. */
+  before: ReactNode
   /** Whether something can be written; else what was is shown. */
   isOpen: boolean
   /** Whether nothing of it is drawn, until its writer's login. */
@@ -51,7 +51,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
         empty={rest.empty}
         onTakenBack={() => (field.current ?? takenBack.current)?.focus()}
       />
-      {rest.closed}
+      {rest.before}
       {rest.isOpen ? (
         <Composer
           text={state.kept.text}

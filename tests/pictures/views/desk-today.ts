@@ -37,8 +37,8 @@ const today = {
   held_back: { count: 3, since: ago(300) },
   failed: { count: 2, since: ago(67) },
   pending: { count: 1, since: ago(1500) },
-  unread: [{ project_id: PROJECT, unread: 2, since: ago(75), client: 'Tāwhiri Plumbing' }],
-  unread_count: 1,
+  threads: [{ project_id: PROJECT, waiting: 2, since: ago(75), client: 'Tāwhiri Plumbing' }],
+  thread_count: 1,
   dates: [
     {
       id: '5c0f7a52-0000-4000-8000-000000000221',
@@ -90,8 +90,8 @@ const quiet = {
   held_back: none,
   failed: none,
   pending: none,
-  unread: [],
-  unread_count: 0,
+  threads: [],
+  thread_count: 0,
   dates: [],
   calls: [],
   deletions: [],
@@ -119,7 +119,7 @@ const project = (place: number, changes: object) => ({
   assignee_name: '',
   starts_on: null,
   last_at: ago(100 * place),
-  unread: 0,
+  waiting: 0,
   next_day: null,
   next_time: null,
   next_what: null,
@@ -133,7 +133,7 @@ const project = (place: number, changes: object) => ({
 })
 const projects = [
   project(1, {
-    unread: 2,
+    waiting: 2,
     next_day: '2026-02-09',
     next_time: '15:30',
     next_what: 'Send the plan of the first four weeks',

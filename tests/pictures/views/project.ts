@@ -45,6 +45,7 @@ const PROJECT = {
   client_id: ID,
   assignee: null,
   starts_on: '2026-01-26',
+  no_answer_to: 0,
   closed_at: null as string | null,
   assignee_name: 'Ana',
   project_dates: [
@@ -117,6 +118,7 @@ const desk = (
 const NOTHING = {
   ...PROJECT,
   starts_on: null,
+  no_answer_to: 0,
   project_dates: [],
   files: [],
   thread_reads: [],

@@ -36,6 +36,7 @@ const PROJECT = {
   id: 'de300000-0000-4000-8000-000000000901',
   begun_at: '2026-01-26T03:10:00Z',
   starts_on: '2026-01-26',
+  no_answer_to: 0,
   closed_at: null,
   assignee_name: 'Ana',
   dates: [...DATES, TEST_CALL, ...REST],
@@ -77,6 +78,7 @@ const READ = { ...PROJECT, reads: [{ number: 6 }] }
 const EMPTY = {
   ...PROJECT,
   starts_on: null,
+  no_answer_to: 0,
   dates: [],
   last: [],
   recent: [],

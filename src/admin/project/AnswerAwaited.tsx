@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deskActs } from '../../../content/desk-acts.ts'
+import { projectWords } from '../../../content/desk-project.ts'
+import { writeShortMoment } from '../../../domain/new-zealand-time.ts'
+import type { ThreadMessage } from '../../../domain/thread.ts'
+import { needsNoAnswerMutation } from '../../api/desk/needs-no-answer.ts'
+import { shownMessage } from '../../api/server-message.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import styles from './project.module.css'
+
+const words = projectWords.thread.awaited
+
+interface AnswerAwaitedProps {
+  project: string
+  /** All that are known, in order. */
+  messages: readonly ThreadMessage[]
+  /** Those up to this number need no answer. */
+  noAnswerTo: number
+}
+
+/** That the client waits, since when, and the act for what needs no answer: reading it answers nobody. */
+export function AnswerAwaited({ project, messages, noAnswerTo }: AnswerAwaitedProps) {
+  const { mutate, isPending } = useMutation(needsNoAnswerMutation(useQueryClient(), project))
+  const ours = messages.findLast(({ side }) => side === 'agency')?.number ?? 0
+  const waiting = messages.filter(({ number }) => number > Math.max(ours, noAnswerTo))
+  const [first] = waiting
+  const last = waiting.at(-1)
+  if (!first || !last) return null
+  return (
+    <p className={styles.awaited}>
+      <span>{words.since(writeShortMoment(first.sentAt))}</span>
+      <Button
+        variant="text"
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (isPending) return
+          mutate(last.number, {
+            onSuccess: () => toast.success(words.done),
+            onError: (error) => toast.error(deskActs.failed, shownMessage(error)),
+          })
+        }}
+      >
+        {words.none}
+      </Button>
+    </p>
+  )
+}
