@@ -7,6 +7,7 @@ export const bookingAnswers = {
   otherContent: 'Something else was asked for under this id',
   begun: 'This call has begun, or is over',
   expired: 'This link has expired',
+  movedMeanwhile: 'The call was moved meanwhile',
   changedTooOften:
     'Time and number of a call are each changed five times at most: this one stands, and can be cancelled',
   tooMany: 'Too many calls were asked for today',

@@ -139,6 +139,10 @@ export const callNotices = {
     title: 'Too many calls booked in a day',
     text: `All that you typed is kept. Try again tomorrow, or ${ring} and we put it in.`,
   },
+  movedMeanwhile: (isByAgency: boolean, time: string, reason: string) => ({
+    title: isByAgency ? 'We moved your call meanwhile' : 'Your call was moved meanwhile',
+    text: `It is on ${time} now.${reason ? ` Why: ${reason}` : ''} What you pressed changed nothing. Press again if that is still what you want.`,
+  }),
   changedTooOften: {
     title: 'You have changed it five times',
     text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it, or cancel it and book another.`,

@@ -25,7 +25,7 @@ import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import type { Call, UnsentCall, WantedCall } from './call.ts'
-import type { ActOutcome } from './call-problem.ts'
+import { type ActOutcome, movedMeanwhile } from './call-problem.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -155,6 +155,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
       // Else it may have arrived, or what was on the page stands no more: that is read in the background.
       if (outcome.kind === 'done' && (await reading).isError) return { kind: 'failed' }
     }
+    if (outcome.kind === 'moved-meanwhile') {
+      setActed(call)
+      const { data: fresh, isError: isUnknown } = await refetch()
+      return isUnknown || !fresh ? { kind: 'failed' } : movedMeanwhile(fresh)
+    }
     if (outcome.kind === 'open-call') {
       await refetch()
       return { kind: 'open-call', startsAt: null }
@@ -212,9 +217,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         mailedTo={data.email}
         entryPage={entryPage()}
         notice={isRefetchError && isLoggedIn ? <StaleNotice readAt={dataUpdatedAt} /> : null}
-        onMove={async (startsAt) => after(await moveCall(data.id, startsAt), data.id)}
+        onMove={async (startsAt) =>
+          after(await moveCall(data.id, startsAt, data.startsAt), data.id)
+        }
         onNumber={async (phone) => after(await changeCallNumber(data.id, phone), data.id)}
-        onCancel={async () => after(await cancelCall(data.id), data.id)}
+        onCancel={async () => after(await cancelCall(data.id, data.startsAt), data.id)}
         onRead={() => refetch()}
       />
     )

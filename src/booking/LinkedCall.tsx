@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ClosedCall } from './ClosedCall.tsx'
 import { ConfirmCall } from './ConfirmCall.tsx'
-import type { ActOutcome } from './call-problem.ts'
+import { type ActOutcome, movedMeanwhile } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { entryPage } from './entry-page.ts'
@@ -83,6 +83,12 @@ export function LinkedCall({ token }: { token: string }) {
         return { kind: 'failed' }
       case 'invalid':
         return { kind: 'refused' }
+      case 'moved-meanwhile': {
+        const looked = await actOnCall('look', token)
+        if (looked.kind !== 'done') return { kind: 'failed' }
+        take(looked.call)
+        return movedMeanwhile(looked.call)
+      }
       case 'failed':
       case 'begun':
         // It may have arrived, or what was on the page stands no more.
@@ -113,9 +119,9 @@ export function LinkedCall({ token }: { token: string }) {
             said={bookedWords.said}
             isNext
             entryPage={entryPage(token)}
-            onMove={(startsAt) => act('move', { startsAt })}
+            onMove={(startsAt) => act('move', { startsAt, seen: call.startsAt })}
             onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
-            onCancel={() => act('cancel')}
+            onCancel={() => act('cancel', { seen: call.startsAt })}
             onRead={read}
             notice={isStale ? <StaleNotice readAt={readAt} /> : null}
           />

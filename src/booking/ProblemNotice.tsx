@@ -35,6 +35,12 @@ const wordsFor = (problem: CallProblem, act: CallPress) => {
       return words.otherContent
     case 'earlier-request':
       return words.earlierRequest
+    case 'moved-meanwhile':
+      return words.movedMeanwhile(
+        problem.isByAgency,
+        writeCallTime(problem.startsAt),
+        problem.reason,
+      )
     case 'no-time':
       return words.noTime
     case 'begun':

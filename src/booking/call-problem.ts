@@ -1,3 +1,5 @@
+import type { Call } from './call.ts'
+
 /** What somebody presses for. */
 export type CallPress = 'request' | 'book' | 'move' | 'number' | 'cancel'
 
@@ -6,6 +8,13 @@ export type CallProblem =
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
   /** An earlier attempt has arrived with something else. */
   | { readonly kind: 'other-content' | 'earlier-request' }
+  /** It was moved while the page was open: nothing was done. */
+  | {
+      readonly kind: 'moved-meanwhile'
+      readonly startsAt: string
+      readonly isByAgency: boolean
+      readonly reason: string
+    }
   | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' }
   | { readonly kind: 'too-many' | 'too-many-today' }
   | { readonly kind: 'no-more-today' | 'refused' }
@@ -16,3 +25,15 @@ export type CallProblem =
 
 /** What became of an act; a time that is `taken` is chosen no more (use-choice.ts). */
 export type ActOutcome = { readonly kind: 'done' } | { readonly kind: 'taken' } | CallProblem
+
+/** That `call` stands at another time than the page showed. */
+export const movedMeanwhile = ({
+  startsAt,
+  changedBy,
+  reason,
+}: Pick<Call, 'startsAt' | 'changedBy' | 'reason'>): CallProblem => ({
+  kind: 'moved-meanwhile',
+  startsAt,
+  isByAgency: changedBy === 'agency',
+  reason: changedBy === 'agency' ? reason : '',
+})

@@ -8,6 +8,7 @@ import { LinkedCall } from './LinkedCall.tsx'
 
 const STANDS = '2099-12-01T21:00:00.000Z'
 const WANTED = '2099-12-01T22:00:00.000Z'
+const LATER = '2099-12-01T23:00:00.000Z'
 const booked = {
   id: 'one',
   state: 'booked',
@@ -22,6 +23,15 @@ const booked = {
   reason: '',
   free: true,
   openCall: null,
+}
+
+/** As the agency has moved it. */
+const byAgency = {
+  ...booked,
+  startsAt: WANTED,
+  sequence: 1,
+  changedBy: 'agency',
+  reason: 'We are ill',
 }
 
 /** The server: what stands there, what gets no answer, and whether what is lost had arrived before. */
@@ -46,6 +56,9 @@ const actForClient = (action: string, wanted: object) => {
   return { kind: server.isLost ? 'failed' : 'done' }
 }
 
+const actOnSeen = (seen: string) =>
+  stands()?.startsAt === seen ? undefined : { kind: 'moved-meanwhile' }
+
 vi.mock('../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],
   loadOwnCall: async () => {
@@ -56,9 +69,10 @@ vi.mock('../api/client/calls.ts', () => ({
   },
   bookCall: async ({ startsAt, phone }: { startsAt: string; phone: string }) =>
     actForClient('book', { startsAt, phone }),
-  moveCall: async (_: string, startsAt: string) => actForClient('move', { startsAt }),
+  moveCall: async (_: string, startsAt: string, seen: string) =>
+    actOnSeen(seen) ?? actForClient('move', { startsAt }),
   changeCallNumber: async (_: string, phone: string) => actForClient('number', { phone }),
-  cancelCall: async () => actForClient('cancel', {}),
+  cancelCall: async (_: string, seen: string) => actOnSeen(seen) ?? actForClient('cancel', {}),
 }))
 vi.mock('../session/session.ts', () => ({
   useAccount: () => ({
@@ -73,11 +87,18 @@ vi.mock('../session/session.ts', () => ({
 /** What a visitor's page asks. */
 const answer = async (_: string, request?: RequestInit) => {
   if (request?.method !== 'POST') {
-    const times = [STANDS, WANTED].map((startsAt) => ({ startsAt, free: true }))
+    const times = [STANDS, WANTED, LATER].map((startsAt) => ({ startsAt, free: true }))
     return Response.json({ days: [{ date: '2099-12-02', times }] })
   }
-  const { action, token: _token, timeZone: _zone, ...wanted } = JSON.parse(String(request.body))
+  const {
+    action,
+    token: _token,
+    timeZone: _zone,
+    seen,
+    ...wanted
+  } = JSON.parse(String(request.body))
   const read = server.call
+  if (seen && actOnSeen(seen)) return Response.json({ code: 'moved_meanwhile' }, { status: 409 })
   if (action === 'look') await server.held
   else change(action, wanted)
   if (action === 'look' ? server.isReadLost : server.isLost) throw new TypeError('Failed to fetch')
@@ -221,6 +242,34 @@ describe.each([
     await press(callForm.leave)
     await shows(() => expect(heading()).toContain(bookedWords.saidMoved))
     await shows(() => expect(heading()).toContain('10:00'))
+  })
+
+  it('a call that the agency has moved since is not cancelled unasked: it says so, with the reason, and asks about that one [R4.161]', async () => {
+    await show(page)
+    await press(bookedWords.cancel)
+    Object.assign(server, { call: byAgency })
+    await press(bookedWords.cancelling.submit)
+    const dialog = () => document.querySelector('dialog')?.textContent ?? ''
+    await shows(() => expect(dialog()).toContain(callNotices.movedMeanwhile(true, '', '').title))
+    expect(dialog()).toContain('We are ill')
+    expect(dialog()).toContain('11:00')
+    expect(dialog()).not.toContain('10:00')
+    expect(stands()?.state).toBe('booked')
+    await press(bookedWords.cancelling.submit)
+    await shows(() => expect(heading()).toBe(bookedWords.cancelled.title))
+  })
+
+  it('nor is it moved back from a page of before: what was chosen is kept, for another press [R4.161]', async () => {
+    await show(page)
+    await press(bookedWords.change)
+    await choose(LATER)
+    Object.assign(server, { call: byAgency })
+    await press(callForm.move)
+    await shows(() => expect(said()).toContain('We are ill'))
+    expect(stands()?.startsAt).toBe(WANTED)
+    expect(document.querySelector<HTMLInputElement>('input:checked')?.value).toBe(LATER)
+    await press(callForm.move)
+    await shows(() => expect(stands()?.startsAt).toBe(LATER))
   })
 
   it('a number that arrived without an answer shows it, also once the dialog was left [R4.157]', async () => {

@@ -674,7 +674,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.cancel_open_call(call uuid, side text, why text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION private.cancel_open_call(call uuid, side text, why text DEFAULT ''::text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -690,6 +690,9 @@ begin
   if not found or cancelled.state = 'past' or cancelled.starts_at <= now() then
     raise exception 'There is no such call to come' using errcode = 'RM012';
   end if;
+  if cancelled.starts_at <> seen then
+    raise exception 'The call was moved meanwhile' using errcode = 'RM013';
+  end if;
   update public.bookings
   set state = 'cancelled', sequence = sequence + 1, ended_at = now(), changed_by = side, reason = why
   where id = call
@@ -698,8 +701,8 @@ begin
 end
 $function$
 ;
-comment on function private.cancel_open_call(uuid,text,text) is 'Its time is free again. Again: nothing more. RM012: the call has begun or is not there.';
-grant execute on function private.cancel_open_call(uuid,text,text) to service_role;
+comment on function private.cancel_open_call(uuid,text,text,timestamp with time zone) is 'Its time is free again. Again: nothing more. seen: when it was on the page; null: not known. RM012: the call has begun or is not there; RM013: it is at another time than was seen.';
+grant execute on function private.cancel_open_call(uuid,text,text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.change_open_call_number(call uuid, wanted text)
  RETURNS public.bookings
@@ -2659,9 +2662,14 @@ CREATE OR REPLACE FUNCTION private.mails_agency_of_call(call public.bookings, ac
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select act = 'cancelled'
-    -- Its calendar loses what it was told of.
-    and exists (select from public.mail_outbox where idempotency_key = 'call-booked-agency:' || call.uid || ':0')
+  select act in ('moved', 'cancelled')
+    -- Its calendar has what it was told of.
+    and exists (
+      select from public.mail_outbox as mail
+      where mail.created_at >= call.requested_at and mail.recipient = ''
+        and mail.template in ('call-booked-agency', 'call-moved-agency')
+        and split_part(mail.idempotency_key, ':', 2) = call.uid::text
+    )
     or act <> 'number' and coalesce(call.changed_by, '') = 'agency'
     or (
       select count(*) from public.mail_outbox as mail
@@ -2677,7 +2685,7 @@ AS $function$
     ) < 10
 $function$
 ;
-comment on function private.mails_agency_of_call(public.bookings,text) is 'Whether the agency is mailed of an act: ten times in a day for what one person does with calls. What goes beyond stands at the desk; a call that was mailed is taken from the calendar all the same.';
+comment on function private.mails_agency_of_call(public.bookings,text) is 'Whether the agency is mailed of an act: ten times in a day for what one person does with calls. What goes beyond stands at the desk; a call that was mailed is moved in the calendar, and taken from it, all the same.';
 
 CREATE OR REPLACE FUNCTION private.mails_to_enquirers(address text)
  RETURNS TABLE(to_this_one bigint, to_all bigint)
@@ -2759,7 +2767,7 @@ $function$
 ;
 comment on function private.move_enquiry(public.contact_messages,uuid,uuid,text) is 'Moves a locked enquiry. Out of what is held back its clock begins, and the agency is mailed what it was not.';
 
-CREATE OR REPLACE FUNCTION private.move_open_call(call uuid, wanted timestamp with time zone, side text, why text DEFAULT ''::text)
+CREATE OR REPLACE FUNCTION private.move_open_call(call uuid, wanted timestamp with time zone, side text, why text DEFAULT ''::text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2774,6 +2782,9 @@ begin
   end if;
   if moved.starts_at = wanted then
     return moved;
+  end if;
+  if moved.starts_at <> seen then
+    raise exception 'The call was moved meanwhile' using errcode = 'RM013';
   end if;
   if side = 'client' and (
     select count(*) from public.audit_log
@@ -2792,8 +2803,8 @@ begin
 end
 $function$
 ;
-comment on function private.move_open_call(uuid,timestamp with time zone,text,text) is 'The call stands at the new time, or still at the old one. RM010: the new one is not free; RM012: the call has begun or is not there; RM014: who booked it has moved it five times.';
-grant execute on function private.move_open_call(uuid,timestamp with time zone,text,text) to service_role;
+comment on function private.move_open_call(uuid,timestamp with time zone,text,text,timestamp with time zone) is 'The call stands at the new time, or still at the old one. seen: when it was on the page; null: not known. RM010: the new time is not free; RM012: the call has begun or is not there; RM013: it is at another time than was seen; RM014: who booked it has moved it five times.';
+grant execute on function private.move_open_call(uuid,timestamp with time zone,text,text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.names_address(said text, address text)
  RETURNS boolean

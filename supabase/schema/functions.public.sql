@@ -417,7 +417,7 @@ $function$
 comment on function public.book_call(uuid,timestamp with time zone,text,text,text,jsonb) is 'Books a call for the caller, at once. The same id again is answered as it stands; RM004 with another time, number, note or something else carried along, detail the start of what stands. RM010: the time is not free; RM011: there is a call already, detail its start.';
 grant execute on function public.book_call(uuid,timestamp with time zone,text,text,text,jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.cancel_call(call uuid)
+CREATE OR REPLACE FUNCTION public.cancel_call(call uuid, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS SETOF public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -426,12 +426,12 @@ AS $function$
 begin
   perform private.require_session();
   perform private.require_own_call(call);
-  return next private.cancel_open_call(call, 'client');
+  return next private.cancel_open_call(call, 'client', seen => cancel_call.seen);
 end
 $function$
 ;
-comment on function public.cancel_call(uuid) is 'Cancels the caller''s call, until it begins. RM012 afterwards.';
-grant execute on function public.cancel_call(uuid) to authenticated;
+comment on function public.cancel_call(uuid,timestamp with time zone) is 'Cancels the caller''s call, until it begins. RM012 afterwards, RM013 as for private.cancel_open_call.';
+grant execute on function public.cancel_call(uuid,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.cancel_seen_calls(calls uuid[], seen integer[], reason text)
  RETURNS TABLE(id uuid, is_cancelled boolean, act text, side text, name text, starts_at timestamp with time zone)
@@ -1737,7 +1737,7 @@ $function$
 comment on function public.mark_project_date(uuid,timestamp with time zone,boolean) is 'For administrators: a date of a project is done, or not; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
 grant execute on function public.mark_project_date(uuid,timestamp with time zone,boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.move_call(call uuid, starts_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.move_call(call uuid, starts_at timestamp with time zone, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS SETOF public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1746,12 +1746,12 @@ AS $function$
 begin
   perform private.require_session();
   perform private.require_own_call(call);
-  return next private.move_open_call(call, move_call.starts_at, 'client');
+  return next private.move_open_call(call, move_call.starts_at, 'client', seen => move_call.seen);
 end
 $function$
 ;
-comment on function public.move_call(uuid,timestamp with time zone) is 'Moves the caller''s call, until it begins. RM010, RM012, RM014 as for private.move_open_call.';
-grant execute on function public.move_call(uuid,timestamp with time zone) to authenticated;
+comment on function public.move_call(uuid,timestamp with time zone,timestamp with time zone) is 'Moves the caller''s call, until it begins. RM010, RM012, RM013, RM014 as for private.move_open_call.';
+grant execute on function public.move_call(uuid,timestamp with time zone,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.move_call_for(call uuid, seen integer, starts_at timestamp with time zone, reason text)
  RETURNS SETOF public.bookings

@@ -150,6 +150,7 @@ const calls: Readonly<Record<string, () => object>> = {
   }),
   mark_project_date: () => ({ date, seen: SEEN, is_done: true }),
   remove_project_date: () => ({ date, seen: SEEN }),
+  needs_no_answer: () => ({ project, seen: 1 }),
   desk_today: () => ({}),
   desk_news: () => ({ since: '2000-01-01' }),
   desk_projects: () => ({}),

@@ -370,6 +370,29 @@ describe('a client’s call', () => {
     })
   })
 
+  test('is neither moved nor cancelled from a page that shows another time than it is at [R4.161]', async () => {
+    const { id } = await book(at(0))
+    const moveSeen = (seen: string, wanted: string) =>
+      run(client.caller(), 'select * from move_call($1, $2, $3)', id, wanted, seen)
+    const cancelSeen = (seen: string) =>
+      run(client.caller(), 'select * from cancel_call($1, $2)', id, seen)
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
+    const stale = { code: databaseCodes.changed }
+    await expect(moveSeen(at(0), at(2))).rejects.toMatchObject(stale)
+    await expect(cancelSeen(at(0))).rejects.toMatchObject(stale)
+    const stands = async () =>
+      (await run(client.caller(), 'select starts_at, state from bookings where id = $1', id))[0]
+    expect(await stands()).toEqual({ starts_at: times[1], state: 'booked' })
+
+    await moveSeen(at(1), at(2))
+    // Sent again, because the answer was lost.
+    await moveSeen(at(1), at(2))
+    expect(await stands()).toEqual({ starts_at: times[2], state: 'booked' })
+    await cancelSeen(at(2))
+    await cancelSeen(at(2))
+    expect((await stands())?.state).toBe('cancelled')
+  })
+
   test('gets another number five times, beside five moves [R4.77]', async () => {
     const { id } = await book(at(0))
     await move(id, at(1))

@@ -62,21 +62,31 @@ describe('each act on a call', () => {
     for (const place of [1, 2]) await move(second, place)
     expect(await toAgency()).toHaveLength(10)
     await move(second, 3)
-    expect(await toAgency()).toHaveLength(10)
+    expect(await toAgency()).toHaveLength(11)
     await cancel(second)
-    expect((await toAgency()).slice(10)).toEqual([['cancelled', 'client']])
+    expect((await toAgency()).slice(10)).toEqual([
+      ['moved', 'client'],
+      ['cancelled', 'client'],
+    ])
     const third = await book(at(0))
     await cancel(third)
     const fourth = await book(at(4))
-    expect(await toAgency()).toHaveLength(11)
+    expect(await toAgency()).toHaveLength(12)
     // What the agency does itself is no account's doing.
     await run(administrator, 'select move_call_for($1, 0, $2, $3)', fourth, at(5), 'A plane')
-    expect((await toAgency()).slice(11)).toEqual([['moved', 'agency']])
+    expect((await toAgency()).slice(12)).toEqual([['moved', 'agency']])
+    // Of which its calendar knows now.
+    await move(fourth, 6)
+    await cancel(fourth)
+    expect((await toAgency()).slice(13)).toEqual([
+      ['moved', 'client'],
+      ['cancelled', 'client'],
+    ])
     // The person is told of each, and another one's reaches the agency.
-    expect((await mails()).filter(({ recipient }) => recipient === client.email)).toHaveLength(16)
+    expect((await mails()).filter(({ recipient }) => recipient === client.email)).toHaveLength(18)
     client = await newClient(database.pool)
-    await book(at(6))
-    expect(await toAgency()).toHaveLength(13)
+    await book(at(7))
+    expect(await toAgency()).toHaveLength(16)
   })
 
   test('changes of its number are mailed within the ten of a day, also where the agency moved it last [R4.143, R4.149]', async () => {

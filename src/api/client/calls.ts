@@ -74,6 +74,8 @@ export type ClientCallOutcome =
   | { readonly kind: 'other-content' }
   /** It has begun, is over or was cancelled. */
   | { readonly kind: 'begun' }
+  /** It is at another time than the page showed: nothing was done. */
+  | { readonly kind: 'moved-meanwhile' }
   /** Five times: no waiting helps. */
   | { readonly kind: 'changed-too-often' }
   | { readonly kind: 'logged-out' }
@@ -88,6 +90,7 @@ const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
   [databaseCodes.openCall]: 'open-call',
   [databaseCodes.otherContent]: 'other-content',
   [databaseCodes.callBegun]: 'begun',
+  [databaseCodes.changed]: 'moved-meanwhile',
   [databaseCodes.changedTooOften]: 'changed-too-often',
   '54000': 'too-many-today',
 }
@@ -130,12 +133,13 @@ interface NewCall {
 export const bookCall = ({ id, startsAt, phone, about, carried, timeZone }: NewCall) =>
   call('book_call', { id, starts_at: startsAt, phone, about, carried, time_zone: timeZone })
 
-/** Moves a call; its old time stands until the new one is booked. */
-export const moveCall = (id: string, startsAt: string) =>
-  call('move_call', { call: id, starts_at: startsAt })
+/** Moves a call that was `seen` at a time, which stands until the new one is booked. */
+export const moveCall = (id: string, startsAt: string, seen: string) =>
+  call('move_call', { call: id, starts_at: startsAt, seen })
 
 /** Has another number rung. */
 export const changeCallNumber = (id: string, phone: string) =>
   call('change_call_number', { call: id, phone })
 
-export const cancelCall = (id: string) => call('cancel_call', { call: id })
+/** Cancels a call that was `seen` at a time. */
+export const cancelCall = (id: string, seen: string) => call('cancel_call', { call: id, seen })

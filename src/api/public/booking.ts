@@ -42,6 +42,8 @@ export type CallProblem =
   | { readonly kind: 'earlier-request' }
   /** It has begun or is over. */
   | { readonly kind: 'begun' }
+  /** It is at another time than the page showed: nothing was done. */
+  | { readonly kind: 'moved-meanwhile' }
   /** Five times: no waiting helps. */
   | { readonly kind: 'changed-too-often' }
   /** The link is unknown or too old. */
@@ -69,6 +71,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   if (code === 'time_taken') return { kind: 'taken' }
   if (code === 'open_call') return { kind: 'open-call', startsAt }
   if (code === 'other_content') return { kind: 'earlier-request' }
+  if (code === 'moved_meanwhile') return { kind: 'moved-meanwhile' }
   if (code === 'changed_too_often') return { kind: 'changed-too-often' }
   if (code === 'too_many_today') return { kind: 'no-more-today' }
   if (code === 'call_begun') return { kind: 'begun' }
@@ -100,9 +103,10 @@ export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYP
 
 export type LinkAct = 'look' | 'confirm' | 'move' | 'number' | 'cancel'
 
-/** The time that is wanted, or the number and the zone of the device. */
+/** The time that is wanted and the one that the page shows, or the number and the zone of the device. */
 export type LinkWanted =
-  | { readonly startsAt: string }
+  | { readonly startsAt: string; readonly seen?: string }
+  | { readonly seen: string }
   | { readonly phone: string; readonly timeZone: string }
 
 /** Does `act` with the bearer's call: `look` changes nothing. */

@@ -95,32 +95,42 @@ const ask = async (
 interface Wanted {
   readonly startsAt: string | null
   readonly phone: string
+  /** When the call is on the page; null: a page of before does not say. */
+  readonly seen: string | null
 }
 type Act = (trx: Transaction<Database>, id: string, wanted: Wanted) => Promise<unknown>
 
 const acts: Readonly<Record<CallAct, Act>> = {
   look: async () => {},
   confirm: (trx, id, { startsAt }) => confirmCall(trx, id, startsAt),
-  move: (trx, id, { startsAt }) => moveCall(trx, id, startsAt ?? ''),
+  move: (trx, id, { startsAt, seen }) => moveCall(trx, id, startsAt ?? '', seen),
   number: (trx, id, { phone }) => changeCallNumber(trx, id, phone),
-  cancel: cancelCall,
+  cancel: (trx, id, { seen }) => cancelCall(trx, id, seen),
 }
 
 const isAct = (action: unknown): action is CallAct =>
   typeof action === 'string' && Object.hasOwn(acts, action)
 
 /** What an act wants; a refusal where that is wrong. */
-const readWanted = ({ action, startsAt = null, ...values }: PostedValues): Wanted | Response => {
+const readWanted = ({
+  action,
+  startsAt = null,
+  seen = null,
+  ...values
+}: PostedValues): Wanted | Response => {
   if (action === 'number') {
     const input = v.safeParse(callNumberSchema, values)
     if (!input.success) return invalid(answers.invalid, firstErrors(input.issues))
     const phone = phoneProblem(input.output.phone, input.output.timeZone)
     if (phone) return invalid(answers.invalid, { phone })
-    return { startsAt: null, phone: normalisePhone(input.output.phone) }
+    return { startsAt: null, phone: normalisePhone(input.output.phone), seen: null }
   }
   const time = v.safeParse(action === 'move' ? callStart : v.nullable(callStart), startsAt)
-  if (!time.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
-  return { startsAt: time.output, phone: '' }
+  const shown = v.safeParse(v.nullable(callStart), seen)
+  if (!time.success || !shown.success) {
+    return invalid(answers.invalid, { startsAt: callMessages.startsAt })
+  }
+  return { startsAt: time.output, phone: '', seen: shown.output }
 }
 
 const follow = async (
@@ -146,6 +156,9 @@ const follow = async (
       return json({ code: 'open_call', message: answers.openCall, startsAt: detail }, 409)
     }
     if (code === databaseCodes.callBegun) return begun()
+    if (code === databaseCodes.changed) {
+      return problem(409, 'moved_meanwhile', answers.movedMeanwhile)
+    }
     if (code === databaseCodes.changedTooOften) {
       return problem(409, 'changed_too_often', answers.changedTooOften)
     }

@@ -115,14 +115,16 @@ export const requestCall = (db: Kysely<Database>, request: CallRequest) =>
 export const confirmCall = (db: Kysely<Database>, id: string, startsAt: string | null) =>
   sql`select private.confirm_call(${id}, ${startsAt})`.execute(db)
 
-/** @throws RM010, RM012 or RM014 of the database. */
-export const moveCall = (db: Kysely<Database>, id: string, startsAt: string) =>
-  sql`select private.move_open_call(${id}, ${startsAt}, 'client')`.execute(db)
+/** `seen`: when it is on the page; null for pages of before. @throws RM010, RM012, RM013 or RM014 of the database. */
+export const moveCall = (db: Kysely<Database>, id: string, startsAt: string, seen: string | null) =>
+  sql`select private.move_open_call(${id}, ${startsAt}, 'client', seen => ${seen}::timestamptz)`.execute(
+    db,
+  )
 
 /** @throws RM012 or RM014 of the database. */
 export const changeCallNumber = (db: Kysely<Database>, id: string, phone: string) =>
   sql`select private.change_open_call_number(${id}, ${phone})`.execute(db)
 
-/** @throws RM012 of the database. */
-export const cancelCall = (db: Kysely<Database>, id: string) =>
-  sql`select private.cancel_open_call(${id}, 'client')`.execute(db)
+/** `seen` as for a move. @throws RM012 or RM013 of the database. */
+export const cancelCall = (db: Kysely<Database>, id: string, seen: string | null) =>
+  sql`select private.cancel_open_call(${id}, 'client', seen => ${seen}::timestamptz)`.execute(db)

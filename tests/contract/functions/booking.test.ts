@@ -123,6 +123,23 @@ describe('a visitor’s call', () => {
     expect((await mailsOf('call-booked-agency')).map(({ data }) => data.carried)).toEqual([kept])
   })
 
+  it('is neither moved nor cancelled by a page that shows another time than it is at [R4.161]', async () => {
+    const token = await booked()
+    await follow('move', token, at(1))
+    const stale = { status: 409, body: { code: 'moved_meanwhile' } }
+    expect(await follow('move', token, at(2), { seen: at(0) })).toMatchObject(stale)
+    expect(await follow('cancel', token, undefined, { seen: at(0) })).toMatchObject(stale)
+    expect(await follow('cancel', token, undefined, { seen: 'yesterday' })).toMatchObject({
+      status: 422,
+    })
+    expect(await follow('move', token, at(2), { seen: at(1) })).toMatchObject({
+      body: { call: { startsAt: at(2) } },
+    })
+    expect(await follow('cancel', token, undefined, { seen: at(2) })).toMatchObject({
+      body: { call: { state: 'cancelled' } },
+    })
+  })
+
   it.each([
     ['markup', { day: '<img src=x onerror=alert(1)>', missedJob: 'javascript:alert(1)' }],
     ['too much', { day: `day=mvg&x=${'x'.repeat(5000)}`, more: 'x' }],
