@@ -29,6 +29,7 @@ let entry: string
 let note: string
 /** The client's open project with a date, and another client's that was closed. */
 let project: string
+let message: number
 let date: string
 let closed: string
 const SEEN = '2026-11-20T00:00:00Z'
@@ -84,6 +85,13 @@ beforeEach(async () => {
     [former.id, SEEN, submission, TYPED],
   )
   ;({ project, date, closed } = rows[0])
+  const written = await server.pool.query<{ number: number }>(
+    `insert into messages (id, project_id, number, side, author_name, text)
+     select gen_random_uuid(), $1, coalesce(max(number), 0) + 1, 'client', 'A client', 'Kia ora'
+     from messages where project_id = $1 returning number`,
+    [project],
+  )
+  message = written.rows[0]?.number ?? 0
   await asAna('note_enquiry', { entry, enquiry, text: TYPED })
   await asAna('note_submission', { note, submission, text: TYPED })
   await asAna('move_submissions', {
@@ -150,7 +158,7 @@ const calls: Readonly<Record<string, () => object>> = {
   }),
   mark_project_date: () => ({ date, seen: SEEN, is_done: true }),
   remove_project_date: () => ({ date, seen: SEEN }),
-  needs_no_answer: () => ({ project, seen: 1 }),
+  needs_no_answer: () => ({ project, seen: message }),
   desk_today: () => ({}),
   desk_news: () => ({ since: '2000-01-01' }),
   desk_projects: () => ({}),
