@@ -23,6 +23,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import layout from '../ui/layout.module.css'
 import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
+import styles from './ClientCall.module.css'
 import { ClosedCall } from './ClosedCall.tsx'
 import type { Call, UnsentCall, WantedCall } from './call.ts'
 import { type ActOutcome, movedMeanwhile } from './call-problem.ts'
@@ -90,7 +91,7 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
   return (
     <QueryClientProvider client={queryClient}>
       {hasEnded ? (
-        <div className={layout.wrap}>
+        <div className={`${layout.wrap} ${styles.ended}`}>
           <SessionEnded words={words.ended} onLogin={logInOnPage} />
         </div>
       ) : null}
