@@ -35,15 +35,17 @@ beforeEach(async () => {
   times = offeredTimes(new Date())
 })
 
-/** As if so many seconds had gone by, for limits and for mails. */
+/** As if so many seconds had gone by, for limits, mails and enquiries. */
 const later = async (seconds: number) => {
   await database.pool.query('update private.rate_limits set expire = expire - $1::bigint', [
     seconds * 1000,
   ])
-  await database.pool.query(
-    `update public.mail_outbox set created_at = created_at - $1::int * interval '1 second'`,
-    [seconds],
-  )
+  for (const table of ['mail_outbox', 'contact_messages']) {
+    await database.pool.query(
+      `update public.${table} set created_at = created_at - $1::int * interval '1 second'`,
+      [seconds],
+    )
+  }
 }
 /** What reaches mailboxes, in the order of its sending. */
 const deliver = async () => {
@@ -95,7 +97,11 @@ const askForReport = (email: string, from: string) =>
 const enquire = async (index: number) => {
   const answer = await post(
     'contact-form',
-    { name: 'Aroha', email: `aroha-${index}@client.example`, message: `Kia ora, this is ${index}.` },
+    {
+      name: 'Aroha',
+      email: `aroha-${index}@client.example`,
+      message: `Kia ora, this is ${index}.`,
+    },
     `10.0.${Math.floor(index / 10)}.1`,
   )
   expect(answer.status).toBe(200)
@@ -110,10 +116,10 @@ const OWNERS_NETWORK = '203.0.113.7'
 
 describe("a flood of one hour takes no more than a third of a day's total", () => {
   test('calls: it is refused as of this hour, and an hour later people are mailed [R4.170, A46]', async () => {
-    const statuses = await flood(300, (index, from) =>
+    const statuses = await flood(130, (index, from) =>
       askForCall(`mallory-${index}@client.example`, from),
     )
-    expect(statuses).toEqual({ 200: 100, 503: 200 })
+    expect(statuses).toEqual({ 200: 100, 503: 30 })
     const refused = await askForCall(OWNER, OWNERS_NETWORK)
     expect(await refused.json()).toMatchObject({ code: 'too_many_this_hour' })
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR)
@@ -124,10 +130,10 @@ describe("a flood of one hour takes no more than a third of a day's total", () =
   })
 
   test('results of the calculator [R4.170, A46]', async () => {
-    const statuses = await flood(300, (index, from) =>
+    const statuses = await flood(130, (index, from) =>
       askForReport(`mallory-${index}@client.example`, from),
     )
-    expect(statuses).toEqual({ 200: 100, 503: 200 })
+    expect(statuses).toEqual({ 200: 100, 503: 30 })
     const refused = await askForReport(OWNER, OWNERS_NETWORK)
     expect(await refused.json()).toMatchObject({ code: 'too_many_this_hour' })
     await later(HOUR + MINUTE)
@@ -266,4 +272,29 @@ describe('who owns an address is not silenced by a stranger who asks for calls w
     }
     expect(mails).toBe(9)
   })
+})
+
+test('the agency is told by mail that a total holds enquiries back, how many and where, once an hour at most [R4.174, A46]', async () => {
+  const { agencyEmail, siteUrl } = host.platform.config
+  const notices = async () => {
+    await runTimer()
+    return (await mailsTo(agencyEmail)).filter(({ subject }) => subject?.includes('held back'))
+  }
+  for (let index = 0; index < 300; index += 1) await enquire(index)
+  await database.pool.query('truncate public.mail_outbox')
+  expect(await notices()).toEqual([])
+  for (let index = 300; index < 305; index += 1) await enquire(index)
+  const [told, ...more] = await notices()
+  expect(more).toEqual([])
+  expect(told?.subject).toBe('5 enquiries are held back')
+  expect(told?.text).toContain(`${siteUrl}/admin/inbox?state=quarantine`)
+  expect(told?.text).not.toContain('Kia ora')
+
+  await enquire(305)
+  expect(await notices()).toEqual([])
+  await later(HOUR + MINUTE)
+  expect((await notices()).map(({ subject }) => subject)).toEqual(['6 enquiries are held back'])
+
+  await later(HOUR + MINUTE)
+  expect(await notices()).toEqual([])
 })

@@ -57,8 +57,8 @@ class LimitReached extends Error {
   }
 }
 
-/** Shown to the administrator. */
-const MORE_THAN_USUAL = 'More enquiries than usual at once'
+/** Why an enquiry is held back that comes above the total: shown to the administrator. */
+export const MORE_THAN_USUAL = 'More enquiries than usual at once'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
