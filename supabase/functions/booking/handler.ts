@@ -85,7 +85,7 @@ const ask = async (
     if (earlier === 'other') return otherContent()
     const content = contentOf(call)
     const isWithoutMail = (await counters.consume(limits.callMailByRequest, content)).allowed
-    // Its mail went within the last minutes.
+    // Its mail went within the last minutes, or none may go.
     if (earlier === 'same' && !isWithoutMail) return json({ ok: true })
     if (earlier === undefined && !(await isFree(trx, new Date(call.startsAt)))) return taken()
     const standing = await openRequestOf(trx, call)

@@ -81,7 +81,14 @@ export const readCall = async (
 }
 
 /** What the visitor chose, typed and carried along; without the last, as the version before wrote it. */
-export const contentOf = ({ startsAt, name, email, phone, about, carried }: CallRequest): string => {
+export const contentOf = ({
+  startsAt,
+  name,
+  email,
+  phone,
+  about,
+  carried,
+}: CallRequest): string => {
   const typed = [startsAt, name, email, phone, about]
   return hashToken(JSON.stringify(isSameCarried(carried, {}) ? typed : [...typed, carried]))
 }
