@@ -263,6 +263,37 @@ describe('who owns an address is not silenced by a stranger who asks for calls w
     expect(await mailsTo(OWNER)).toHaveLength(1)
   })
 
+  test('pressed many times at once, under one id or under many, one link is mailed [R4.172, A46]', async () => {
+    const id = randomUUID()
+    const presses = Array.from({ length: 10 }, (_, index) =>
+      askForCall(OWNER, `203.0.113.${index}`, index % 2 === 0 ? { id } : {}),
+    )
+    expect(new Set((await Promise.all(presses)).map(({ status }) => status))).toEqual(
+      new Set([200]),
+    )
+    expect(await mailsTo(OWNER)).toHaveLength(1)
+  })
+
+  test('who has a call is mailed that one again, asked for with the same words [R4.172, A46]', async () => {
+    await database.pool.query('select private.offer_call_times($1)', [times])
+    await database.pool.query(
+      `insert into public.bookings (id, starts_at, state, name, email, phone, booked_at)
+       values (gen_random_uuid(), $1, 'booked', 'Mere', $2, '+6495550118', now())`,
+      [timeAt(times, 5), OWNER],
+    )
+    await mailsTo(OWNER)
+    const id = randomUUID()
+    for (const mails of [1, 0]) {
+      expect((await askForCall(OWNER, OWNERS_NETWORK, { id })).status).toBe(200)
+      expect(await mailsTo(OWNER)).toHaveLength(mails)
+    }
+    await later(11 * MINUTE)
+    await askForCall(OWNER, OWNERS_NETWORK, { id })
+    expect((await mailsTo(OWNER)).map(({ text }) => text.includes('You have a call'))).toEqual([
+      true,
+    ])
+  })
+
   test('... and strangers who ask again and again send nine mails a day at most [R4.172, A46]', async () => {
     let mails = 0
     for (let round = 0; round < 12; round += 1) {
