@@ -24,5 +24,11 @@ export const agencyMails = {
     lead: 'The mail server refused it for a day, or could not be reached for three. You are told once a day, and there may be others: npm run admin -- mail list names them, and npm run admin -- mail retry all sends them again.',
     labels: { recipient: 'To', reason: 'Reason' },
   },
+  enquiriesHeld: {
+    subject: (held: number) =>
+      held === 1 ? '1 enquiry is held back' : `${held} enquiries are held back`,
+    lead: 'More came at once than we are mailed of. Each is stored and was answered as any other; no clock runs for it, and it has no receipt until somebody releases it at the desk. Real ones may be among them. You are told once an hour at most, while more come.',
+    action: 'Open what is held back',
+  },
   footer: `Sent by the website of ${agency.name}.`,
 } as const

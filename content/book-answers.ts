@@ -10,6 +10,6 @@ export const bookingAnswers = {
   movedMeanwhile: 'The call was moved meanwhile',
   changedTooOften:
     'Time and number of a call are each changed five times at most: this one stands, and can be cancelled',
-  tooMany: 'Too many calls were asked for today',
+  tooMany: 'Too many calls are asked for: try again later',
   failed: 'That did not work',
 } as const

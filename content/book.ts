@@ -112,7 +112,7 @@ export const callNotices = {
   failed: {
     book: noAnswer('Nothing you typed is lost. Try again: pressed twice, it is booked once.'),
     request: noAnswer(
-      'Nothing you typed is lost. Look into your mail, or try again: pressed twice, one link is mailed.',
+      'Nothing you typed is lost. Look into your mail, or try again: pressed twice, it is asked for once.',
     ),
     cancel: noAnswer(
       'This page finds out whether your call still stands. Try again: pressed twice, it is cancelled once.',
@@ -147,6 +147,10 @@ export const callNotices = {
     title: 'You have changed it five times',
     text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it, or cancel it and book another.`,
   },
+  noMoreThisHour: {
+    title: 'We mail no more links this hour',
+    text: `More people asked for one than we expect in an hour. All that you typed is kept. Try again in an hour, or ${ring} and we put it in.`,
+  },
   noMoreToday: {
     title: 'We mail no more links today',
     text: `More people asked for one than we expect in a day. Try again tomorrow, or ${ring} and we put it in.`,
@@ -179,11 +183,10 @@ export const callNotices = {
 /** A link was asked for. */
 export const requestedWords = {
   title: 'Look into your mail',
-  text: (email: string) => `We sent a link to ${email}.`,
+  text: (email: string) => `A link is on its way to ${email}, unless a few went there today.`,
   time: (time: string) =>
     `${time} is yours once you press the button behind the link. Until then others can take it.`,
-  nothing:
-    'Nothing there after a few minutes? Look among the unwanted mail, check the address, and ask again.',
+  nothing: `Nothing there? Look among the unwanted mail, check the address, and ask again after ten minutes. Only a few links a day go to one address, whoever types it. If none comes, ${ring} and we put it in.`,
   again: 'Change the address or ask again',
 } as const
 

@@ -88,7 +88,7 @@ export const enquiryWords = {
   held: {
     title: 'Held back',
     why: (reason: string) => `Why: ${reason}`,
-    text: 'No clock runs, and nobody was mailed of it. Released, it waits from then on, and the agency is mailed of it.',
+    text: 'No clock runs, and nobody was mailed its words. Released, it waits from then on, and the agency is mailed of it.',
   },
   spam: {
     title: 'Called spam',

@@ -50,6 +50,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   'deletion-requested-agency': 'A client deletes the account',
   'deletion-cancelled-agency': 'A client keeps the account',
   'deletion-done-agency': 'An account was deleted',
+  'enquiries-held': 'Enquiries are held back',
   'enquiry-answer': 'Answer to an enquiry',
   'enquiry-invitation': 'Invitation to have an account',
   'enquiry-joined': 'An enquiry is with the account',

@@ -5,7 +5,7 @@ import { amountOf } from './amount.ts'
 export const roiReportAnswers = {
   invalid: 'Please check the address and the four numbers',
   failed: 'The mail could not be sent.',
-  tooMany: 'Too many results were asked for by mail today',
+  tooMany: 'Too many results are asked for by mail: try again later',
 } as const
 
 /** The mail with a result; the only user input in it is four numbers. */

@@ -133,7 +133,8 @@ export const roi = {
     emailSending: 'Sending...',
     emailNotice:
       'We use the address to send this one mail, and for nothing else, and keep it with the mail for a month. You are not put on a list.',
-    emailSent: 'On its way. If it is not there in a few minutes, look in your spam folder.',
+    emailSent:
+      'On its way, unless three went to this address today. If it is not there in a few minutes, look in your spam folder.',
     emailFailed: 'The mail could not be sent. Your result is still here, and its link works.',
     emailTooMany:
       'Too many mails were asked for from your network. Your result is still here, and its link works.',

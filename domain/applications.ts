@@ -93,6 +93,9 @@ export const clientPath = (id: string): string =>
 export const privacyPath = (id: string): string =>
   adminViews.privacyRequest.path.replace(':id', encodeURIComponent(id))
 
+/** The address of the inbox with what is held back. */
+export const heldEnquiriesPath = `${adminViews.inbox.path}?state=quarantine`
+
 /** The address of an enquiry at the desk, by its id. */
 export const enquiryPath = (id: string): string =>
   adminViews.enquiry.path.replace(':id', encodeURIComponent(id))

@@ -15,7 +15,8 @@ const DAY = 24 * HOUR
 
 /**
  * Limits of our functions: at most `points` per `seconds` for one key, which is what the name ends with.
- * Counted in PostgreSQL, so that all instances share them.
+ * Counted in PostgreSQL, so that all instances share them. What strangers together can use up of a day has an hourly
+ * limit beside it, a third of it at most: a flood of one hour does not end the day.
  */
 export const limits = {
   contactByAddress: { name: 'contact:address', points: 20, seconds: 10 * MINUTE },
@@ -24,11 +25,13 @@ export const limits = {
   formDaily: { name: 'form-daily:form', points: 1000, seconds: DAY },
   /** Receipts for enquiries: to one mail address, whoever types it, and in all. Without one, the enquiry stands all the same. */
   receiptByRecipient: { name: 'receipt:recipient', points: 1, seconds: DAY },
+  receiptsHourly: { name: 'receipts-hourly:all', points: 66, seconds: HOUR },
   receiptsDaily: { name: 'receipts-daily:all', points: 200, seconds: DAY },
   notificationByAddress: { name: 'notification:address', points: 30, seconds: HOUR },
   /** "Email me this": per address of the caller, per mail address written to, and mails in all. */
   roiReportByAddress: { name: 'roi-report:address', points: 10, seconds: HOUR },
   roiReportByRecipient: { name: 'roi-report:recipient', points: 3, seconds: DAY },
+  roiReportsHourly: { name: 'roi-reports-hourly:all', points: 100, seconds: HOUR },
   roiReportsDaily: { name: 'roi-reports-daily:all', points: 300, seconds: DAY },
   /** Newsletter sign-ups: per address of the caller, and mails to one mail address. */
   newsletterByAddress: { name: 'newsletter:address', points: 10, seconds: HOUR },
@@ -41,6 +44,16 @@ export const limits = {
   /** So that a few addresses do not use up what goes to all. */
   callRequestByAddressDaily: { name: 'call-request-daily:address', points: 20, seconds: DAY },
   callRequestByRecipient: { name: 'call-request:recipient', points: 3, seconds: DAY },
+  /** Of those three, so that one stranger leaves one to the owner of the mailbox. */
+  callRequestByAddressAndRecipient: {
+    name: 'call-request:address+recipient',
+    points: 2,
+    seconds: DAY,
+  },
+  /** Mails for the same request: between two, and those after the first, for as long as it is kept. */
+  callMailByRequest: { name: 'call-mail:request', points: 1, seconds: 10 * MINUTE },
+  callMailAgainByRequest: { name: 'call-mail-again:request', points: 2, seconds: 7 * DAY },
+  callRequestHourly: { name: 'call-request-hourly:all', points: 100, seconds: HOUR },
   callRequestDaily: { name: 'call-request-daily:all', points: 300, seconds: DAY },
   callLinkByAddress: { name: 'call-link:address', points: 60, seconds: 10 * MINUTE },
   callTimesByAddress: { name: 'call-times:address', points: 240, seconds: 10 * MINUTE },

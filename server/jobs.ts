@@ -2,7 +2,7 @@ import type { Platform, StartOptions } from 'embedded-platform'
 import { contextOf } from '../supabase/functions/_shared/endpoint.ts'
 import { runDeletions } from '../supabase/functions/account-deletions/run.ts'
 import { runCalls } from '../supabase/functions/calls/run.ts'
-import { queueReceipts } from '../supabase/functions/enquiry-receipts/queue.ts'
+import { tellOfEnquiries } from '../supabase/functions/enquiry-receipts/run.ts'
 import { removeExpired } from '../supabase/functions/purge/expired.ts'
 import { queueRoomMails } from '../supabase/functions/room-mails/queue.ts'
 import { deliverDue } from '../supabase/functions/send-mail/deliver.ts'
@@ -44,7 +44,7 @@ export const productJobs =
     const purging = contextOf(runtime, 'timer:purge')
     const runs: Record<JobName, Job['run']> = {
       'send-mail': (stop) => deliverDue(sending, mailer, { stop }),
-      'enquiry-receipts': () => queueReceipts(telling),
+      'enquiry-receipts': () => tellOfEnquiries(telling),
       'room-mails': () => queueRoomMails(mailing.db, mailing.now()),
       calls: () => runCalls(calling.db, calling.now()),
       'account-deletions': () =>

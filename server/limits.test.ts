@@ -13,16 +13,22 @@ it.each([
   ['formHourly', 300, HOUR],
   ['formDaily', 1000, DAY],
   ['receiptByRecipient', 1, DAY],
+  ['receiptsHourly', 66, HOUR],
   ['receiptsDaily', 200, DAY],
   ['notificationByAddress', 30, HOUR],
   ['roiReportByAddress', 10, HOUR],
   ['roiReportByRecipient', 3, DAY],
+  ['roiReportsHourly', 100, HOUR],
   ['roiReportsDaily', 300, DAY],
   ['newsletterByAddress', 10, HOUR],
   ['newsletterByRecipient', 3, DAY],
   ['callRequestByAddress', 10, HOUR],
   ['callRequestByAddressDaily', 20, DAY],
   ['callRequestByRecipient', 3, DAY],
+  ['callRequestByAddressAndRecipient', 2, DAY],
+  ['callMailByRequest', 1, 10 * MINUTE],
+  ['callMailAgainByRequest', 2, 7 * DAY],
+  ['callRequestHourly', 100, HOUR],
   ['callRequestDaily', 300, DAY],
   ['callLinkByAddress', 60, 10 * MINUTE],
   ['callTimesByAddress', 240, 10 * MINUTE],
@@ -66,6 +72,7 @@ it.each([
   ['mailByRecipient', 10, HOUR],
   ['mailByAddress', 60, HOUR],
   ['confirmationByAddress', 40, DAY],
+  ['confirmationsHourly', 166, HOUR],
   ['confirmationsDaily', 500, DAY],
   ['signUpByAddress', 30, HOUR],
   ['verifyByAddress', 60, 5 * MINUTE],
@@ -88,5 +95,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([43, 26])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([49, 27])
 })

@@ -38,7 +38,7 @@ interface Query {
 
 /** A `pg.Pool`, or one transaction. */
 export interface Queryable {
-  query(query: Query): Promise<{ rows: unknown[] }>
+  query(query: Query): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
 // Keys contain mail and IP addresses, which are few enough to try all: their hash is keyed.
@@ -112,5 +112,9 @@ export const createRateLimits = (
 
 /** Writes counts within `transaction`: a rollback consumes nothing. */
 export const queryableOf = <DB>(transaction: Transaction<DB>): Queryable => ({
-  query: ({ text, values }) => transaction.executeQuery(CompiledQuery.raw(text, values)),
+  async query({ text, values }) {
+    const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
+    // By this the library sees that nothing is counted yet.
+    return { rows, rowCount: rows.length }
+  },
 })

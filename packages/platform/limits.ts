@@ -25,8 +25,12 @@ const defaults = {
   mailCooldown: { name: 'mail:recipient-cooldown', points: 1, seconds: MINUTE },
   mailByRecipient: { name: 'mail:recipient', points: 10, seconds: HOUR },
   mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },
-  /** Mails that confirm new accounts: so that few network addresses do not use up what goes to all, and in all. */
+  /**
+   * Mails that confirm new accounts: so that few network addresses do not use up what goes to all, and in all; of a
+   * day's a third in an hour, so that a flood of one hour does not end the day.
+   */
   confirmationByAddress: { name: 'confirmation:kind+address', points: 40, seconds: DAY },
+  confirmationsHourly: { name: 'confirmations-hourly:kind', points: 166, seconds: HOUR },
   confirmationsDaily: { name: 'confirmations-daily:kind', points: 500, seconds: DAY },
   signUpByAddress: { name: 'sign-up:address', points: 30, seconds: HOUR },
   verifyByAddress: { name: 'verify:address', points: 60, seconds: 5 * MINUTE },

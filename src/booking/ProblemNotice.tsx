@@ -51,6 +51,8 @@ const wordsFor = (problem: CallProblem, act: CallPress) => {
       return words.tooMany
     case 'too-many-today':
       return words.tooManyToday
+    case 'no-more-this-hour':
+      return words.noMoreThisHour
     case 'no-more-today':
       return words.noMoreToday
     case 'refused':

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { agency } from '../../content/agency.ts'
 import { callForm, callNotices, requestedWords } from '../../content/book.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { VisitorCall } from './VisitorCall.tsx'
@@ -66,6 +67,29 @@ it('is the same request after a reload, where the first one got no answer [R2.48
   await press()
   expect(asked).toHaveLength(2)
   expect(asked[1]?.id).toBe(asked[0]?.id)
+})
+
+it.each([
+  ['too_many_this_hour', callNotices.noMoreThisHour],
+  ['too_many_today', callNotices.noMoreToday],
+])('says for how long no more links are mailed: %s [R4.170]', async (code, notice) => {
+  answers = [Response.json({ code, message: '' }, { status: 503 })]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  await press()
+  expect(said()).toContain(notice.title)
+  expect(said()).not.toContain(requestedWords.title)
+})
+
+it('promises no mail that may not go: a few a day go to one address, and the number rings us [R4.173]', async () => {
+  answers = [Response.json({ ok: true })]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  await press()
+  expect(said()).toContain(requestedWords.title)
+  expect(said()).not.toMatch(/(?:We|have) (?:sent|mailed)/u)
+  expect(said()).toMatch(/on its way to mere@client\.example, unless a few went there today/u)
+  expect(said()).toContain(agency.phone.display)
 })
 
 it('says that an earlier request went out with something else, keeps what was typed, and sends it as a new one [R2.489]', async () => {

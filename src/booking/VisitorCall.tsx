@@ -73,6 +73,7 @@ export function VisitorCall() {
       case 'open-call':
       case 'too-many':
       case 'too-many-today':
+      case 'no-more-this-hour':
       case 'no-more-today':
         return setProblem(outcome)
       default:

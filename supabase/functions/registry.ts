@@ -63,7 +63,7 @@ export const registry = {
   'enquiry-receipts': {
     access: 'timer',
     methods: post,
-    does: 'Queues the receipts for enquiries.',
+    does: 'Queues the receipts for enquiries, and tells the agency of those that a flood holds back.',
   },
   'error-report': { access: 'public', methods: post, does: 'Counts an error of a browser.' },
   events: { access: 'public', methods: post, does: 'Counts page views, events and web vitals.' },

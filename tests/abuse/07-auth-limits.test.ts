@@ -145,7 +145,7 @@ it('500 sign-ups a day are mailed in all, which says so; resends have a count of
   expect(seconds).toBeGreaterThan(0)
   expect(await refused.json()).toEqual({
     code: 'over_email_send_rate_limit',
-    message: `No more mails to confirm an account are sent today: you can request one after ${seconds} seconds.`,
+    message: `No more mails to confirm an account are sent for now: you can request one after ${seconds} seconds.`,
   })
   expect(await one.mails('new-203.0.113.51-1@client.example')).toEqual([])
   const email = 'new-203.0.113.50-0@client.example'
@@ -155,6 +155,33 @@ it('500 sign-ups a day are mailed in all, which says so; resends have a count of
     { 'x-forwarded-for': '203.0.113.52' },
   )
   expect(again.status).toBe(200)
+  await one.pool.query(`delete from platform.rate_limits`)
+})
+
+it('166 of them in an hour; whoever is refused for that has all of their own left [R9.46, R4.171, A46]', async () => {
+  const from = '203.0.113.60'
+  const use = (points: number) =>
+    one.pool.query(
+      `update platform.rate_limits set points = $1 where key like 'confirmations-hourly:%'`,
+      [points],
+    )
+  const resend = (email: string) =>
+    one.post('/resend', { type: 'signup', email }, { 'x-forwarded-for': from })
+  expect((await signUp(0, '203.0.113.61')).status).toBe(200)
+  expect((await resend('new-203.0.113.61-0@client.example')).status).toBe(200)
+  expect((await use(165)).rowCount).toBe(2)
+  expect((await signUp(1, '203.0.113.61')).status).toBe(200)
+  await use(166)
+  for (const _ of Array.from({ length: 31 })) {
+    const refused = await signUp(0, from)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60 * MINUTE)
+    expect(await refused.json()).toMatchObject({ code: 'over_email_send_rate_limit' })
+    expect((await resend(`new-${from}-0@client.example`)).status).toBe(429)
+  }
+  await use(0)
+  expect((await signUp(0, from)).status).toBe(200)
+  expect((await resend(`new-${from}-0@client.example`)).status).toBe(200)
   await one.pool.query(`delete from platform.rate_limits`)
 })
 

@@ -114,7 +114,7 @@ export const tooManyConfirmations = (retryAfterSeconds: number) =>
   new AuthError(
     429,
     'over_email_send_rate_limit',
-    `No more mails to confirm an account are sent today: you can request one after ${retryAfterSeconds} seconds.`,
+    `No more mails to confirm an account are sent for now: you can request one after ${retryAfterSeconds} seconds.`,
     { retryAfterSeconds },
   )
 

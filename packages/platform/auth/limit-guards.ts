@@ -47,8 +47,31 @@ const requireConfirmationAllowed = async (
   { address }: Client,
 ): Promise<void> => {
   await requireWithinLimits(services, ['confirmationByAddress', [kind, address]])
-  const verdict = await services.limits.consume(services.limitTable.confirmationsDaily, kind)
-  if (!verdict.allowed) throw tooManyConfirmations(verdict.retryAfterSeconds)
+  await requireOfTotal(services, 'consume', kind)
+}
+
+/**
+ * Whether any confirmation may still be mailed, before something is counted for the caller and the mailbox: a refusal
+ * for what others used up costs them nothing of their own.
+ */
+export const requireConfirmationsLeft = (
+  services: LimitServices,
+  kind: 'signup' | 'resend',
+): Promise<void> => requireOfTotal(services, 'check', kind)
+
+const requireOfTotal = async (
+  { limits, limitTable }: LimitServices,
+  act: 'consume' | 'check',
+  kind: 'signup' | 'resend',
+): Promise<void> => {
+  for (const limit of [limitTable.confirmationsHourly, limitTable.confirmationsDaily]) {
+    const verdict = await limits[act](limit, kind)
+    if (!verdict.allowed) {
+      // Pages take a shorter wait for that between two mails to one address.
+      const shortest = limitTable.mailCooldown.seconds + 1
+      throw tooManyConfirmations(Math.max(verdict.retryAfterSeconds, shortest))
+    }
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Platform } from '../context.ts'
 import { withoutPersonalData } from '../ops/errors.ts'
-import { requireMailAllowed } from './limit-guards.ts'
+import { requireConfirmationsLeft, requireMailAllowed } from './limit-guards.ts'
 import { queueRecovery } from './recover.ts'
 import { safeRedirectTo } from './redirects.ts'
 import { queueConfirmation } from './resend.ts'
@@ -40,6 +40,7 @@ export const requestMail = async (
   client: Client,
 ): Promise<void> => {
   const { config, db, now } = services
+  if (kind === 'resend') await requireConfirmationsLeft(services, kind)
   await requireMailAllowed(services, kind, email, client)
   await db
     .insertInto('platform.mail_requests')

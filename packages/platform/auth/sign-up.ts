@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { profileRefused } from './database-errors.ts'
 import { signUpDisabled } from './errors.ts'
-import { requireMailAllowed, requireWithinLimits } from './limit-guards.ts'
+import {
+  requireConfirmationsLeft,
+  requireMailAllowed,
+  requireWithinLimits,
+} from './limit-guards.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { requireAcceptablePassword } from './password-policy.ts'
@@ -44,6 +48,7 @@ export const signUp = async (
 ): Promise<UserView> => {
   const { config, db, passwords, now } = services
   if (!config.project.enableSignup) throw signUpDisabled()
+  await requireConfirmationsLeft(services, 'signup')
   await requireWithinLimits(services, ['signUpByAddress', client.address])
   requireAcceptablePassword(services, password, 'sign-up')
   await requireMailAllowed(services, 'signup', email, client)

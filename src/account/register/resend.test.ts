@@ -34,7 +34,7 @@ it.each([
 
 it('says that no more are sent today, and counts no seconds of a day [R9.46]', async () => {
   const message =
-    'No more mails to confirm an account are sent today: you can request one after 40000 seconds.'
+    'No more mails to confirm an account are sent for now: you can request one after 40000 seconds.'
   resend.mockResolvedValue({ error: { status: 429, message } })
   expect(await resendVerification(EMAIL)).toEqual({
     outcome: 'failed',

@@ -1,5 +1,11 @@
 import { todayWords } from '../../../content/desk-today.ts'
-import { adminViews, enquiryPath, privacyPath, projectPath } from '../../../domain/applications.ts'
+import {
+  adminViews,
+  enquiryPath,
+  heldEnquiriesPath,
+  privacyPath,
+  projectPath,
+} from '../../../domain/applications.ts'
 import { chosenInterest } from '../../../domain/contact.ts'
 import type { Wait } from '../../../domain/first-answer.ts'
 import {
@@ -32,7 +38,7 @@ export interface Lane {
 
 const pilePaths = {
   failed: undefined,
-  heldBack: `${adminViews.inbox.path}?state=quarantine`,
+  heldBack: heldEnquiriesPath,
   pending: `${adminViews.submissions.path}?status=pending&sort=oldest`,
 } as const
 

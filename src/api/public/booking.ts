@@ -49,8 +49,8 @@ export type CallProblem =
   /** The link is unknown or too old. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' | 'too-many-today' }
-  /** No more links are mailed today, to anybody. */
-  | { readonly kind: 'no-more-today' }
+  /** No more links are mailed in this hour or day, to anybody. */
+  | { readonly kind: 'no-more-this-hour' | 'no-more-today' }
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 
@@ -73,6 +73,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   if (code === 'other_content') return { kind: 'earlier-request' }
   if (code === 'moved_meanwhile') return { kind: 'moved-meanwhile' }
   if (code === 'changed_too_often') return { kind: 'changed-too-often' }
+  if (code === 'too_many_this_hour') return { kind: 'no-more-this-hour' }
   if (code === 'too_many_today') return { kind: 'no-more-today' }
   if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }

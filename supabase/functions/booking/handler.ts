@@ -1,4 +1,5 @@
 import { mailboxKey } from 'backend-kit/mailbox-key'
+import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import { bookingAnswers as answers } from '../../../content/book-answers.ts'
@@ -21,6 +22,7 @@ import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import { attempt, type PostedValues, unavailable } from '../_shared/form/posted.ts'
 import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
+import { requireTotal, totals, withinTotal } from '../_shared/totals.ts'
 import { callDays, isFree, offerMissingTimes } from './times.ts'
 import {
   askedBefore,
@@ -28,7 +30,10 @@ import {
   cancelCall,
   changeCallNumber,
   confirmCall,
+  contentOf,
+  mailAgain,
   moveCall,
+  openRequestOf,
   readCall,
   rememberRequest,
   requestCall,
@@ -65,30 +70,51 @@ const ask = async (
   }
   const phone = phoneProblem(input.output.phone, input.output.timeZone)
   if (phone) return invalid(answers.invalid, { phone })
-  const { db, limits: counters, limitsWithin, now } = context
-  const verdict = await counters.consume(limits.callRequestByAddress, request.callerAddress)
-  if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
-  const daily = await counters.consume(limits.callRequestByAddressDaily, request.callerAddress)
-  if (!daily.allowed) return tooMany(daily.retryAfterSeconds)
-  if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
+  const { db, limitsWithin, now } = context
   const call = { ...input.output, phone: normalisePhone(input.output.phone) }
   // Before the transaction: what it would lock, others would wait for.
   await offerMissingTimes(db, now())
-  return await db.transaction().execute(async (trx) => {
-    const earlier = await askedBefore(trx, call)
-    if (earlier === 'same') return json({ ok: true })
-    if (earlier === 'other') return otherContent()
-    if (!(await isFree(trx, new Date(call.startsAt)))) return taken()
-    const within = limitsWithin(trx)
-    const mailbox = mailboxKey(call.email)
-    const isMailed = (await within.consume(limits.callRequestByRecipient, mailbox)).allowed
-    if (isMailed && !(await within.consume(limits.callRequestDaily, 'all')).allowed) {
-      return problem(503, 'too_many_today', answers.tooMany)
+  return await withinTotal(db, answers.tooMany, async (trx) => {
+    const counters = limitsWithin(trx)
+    for (const limit of [limits.callRequestByAddress, limits.callRequestByAddressDaily]) {
+      const verdict = await counters.consume(limit, request.callerAddress)
+      if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
     }
-    await rememberRequest(trx, call)
-    if (isMailed) await requestCall(trx, call)
+    if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
+    const earlier = await askedBefore(trx, call)
+    if (earlier === 'other') return otherContent()
+    const content = contentOf(call)
+    const isWithoutMail = (await counters.consume(limits.callMailByRequest, content)).allowed
+    // Its mail went within the last minutes, or none may go.
+    if (earlier === 'same' && !isWithoutMail) return json({ ok: true })
+    if (earlier === undefined && !(await isFree(trx, new Date(call.startsAt)))) return taken()
+    const standing = await openRequestOf(trx, call)
+    const isMailed =
+      isWithoutMail &&
+      (standing === undefined
+        ? await mayBeMailed(counters, request.callerAddress, call.email)
+        : (await counters.consume(limits.callMailAgainByRequest, content)).allowed)
+    await requireTotal(counters, totals.callRequests, isMailed)
+    // Under an id of its own where that of the page is used: a call is not asked for twice under one.
+    const asked = earlier === 'same' ? { ...call, id: crypto.randomUUID() } : call
+    await rememberRequest(trx, asked)
+    if (isMailed) await (standing ? mailAgain(trx, standing) : requestCall(trx, asked))
     return json({ ok: true })
   })
+}
+
+/** Whoever types an address uses up what is mailed to it in a day, from one network but a part of it. */
+const mayBeMailed = async (
+  counters: RateLimits,
+  callerAddress: string,
+  email: string,
+): Promise<boolean> => {
+  const mailbox = mailboxKey(email)
+  const own = await counters.consume(limits.callRequestByAddressAndRecipient, [
+    callerAddress,
+    mailbox,
+  ])
+  return own.allowed && (await counters.consume(limits.callRequestByRecipient, mailbox)).allowed
 }
 
 /** What an act wants, checked; of a number that is not wanted, nothing. */

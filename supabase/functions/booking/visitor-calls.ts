@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { CallRequest, CallState } from '../../../domain/call-booking.ts'
 import { type Carried, carriedSchema, isSameCarried } from '../../../domain/carried.ts'
 import type { Database } from '../../database.ts'
-import { hashToken } from '../_shared/tokens.ts'
+import { hashToken, newToken } from '../_shared/tokens.ts'
 import { isFree } from './times.ts'
 
 /** A call as the bearer of its mailed link sees it. */
@@ -81,7 +81,14 @@ export const readCall = async (
 }
 
 /** What the visitor chose, typed and carried along; without the last, as the version before wrote it. */
-const contentOf = ({ startsAt, name, email, phone, about, carried }: CallRequest): string => {
+export const contentOf = ({
+  startsAt,
+  name,
+  email,
+  phone,
+  about,
+  carried,
+}: CallRequest): string => {
   const typed = [startsAt, name, email, phone, about]
   return hashToken(JSON.stringify(isSameCarried(carried, {}) ? typed : [...typed, carried]))
 }
@@ -110,6 +117,48 @@ export const requestCall = (db: Kysely<Database>, request: CallRequest) =>
     ${request.id}, ${request.startsAt}, ${request.name}, ${request.email}, ${request.phone},
     ${request.about}, ${request.timeZone}, ${JSON.stringify(request.carried)}
   )`.execute(db)
+
+/** A call that was asked for and can be booked still. */
+type OpenRequest = Pick<
+  Selectable<Database['public.bookings']>,
+  'id' | 'uid' | 'starts_at' | 'email' | 'time_zone'
+>
+
+/** What the same person asked for before, under whatever id: not booked, and of no other content. */
+export const openRequestOf = async (
+  trx: Transaction<Database>,
+  request: CallRequest,
+): Promise<OpenRequest | undefined> =>
+  await trx
+    .selectFrom('public.bookings')
+    .select(['id', 'uid', 'starts_at', 'email', 'time_zone'])
+    .where('email', '=', request.email)
+    .where('state', '=', 'requested')
+    .where('starts_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`id in (select id from private.call_requests where content = ${contentOf(request)})`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+/** Mails a link to a call that was asked for before; those of its earlier mails work on. */
+export const mailAgain = async (
+  trx: Transaction<Database>,
+  { id, uid, starts_at, email, time_zone }: OpenRequest,
+): Promise<void> => {
+  const { token, hash } = newToken()
+  await sql`insert into private.call_links (hash, booking_id) values (${hash}, ${id})`.execute(trx)
+  await trx
+    .insertInto('public.mail_outbox')
+    .values({
+      template: 'call-request',
+      recipient: email,
+      data: JSON.stringify({ startsAt: starts_at, timeZone: time_zone, email, token }),
+      sensitive: true,
+      idempotency_key: `call-request:${uid}:${hash}`,
+    })
+    .execute()
+}
 
 /** @throws RM010, RM011 or RM012 of the database. */
 export const confirmCall = (db: Kysely<Database>, id: string, startsAt: string | null) =>

@@ -6,6 +6,7 @@ import { TAKE_BACK_SECONDS } from '../../../domain/enquiry.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
+import { consumeTotal, totals } from '../_shared/totals.ts'
 
 type Context = Pick<FunctionContext, 'db' | 'limitsWithin' | 'now'>
 
@@ -46,8 +47,13 @@ const mayBeTold = async (
   // One that was held back counts from when a person let it through.
   if (state !== 'new' || (isLate && quarantine_reason === null)) return false
   const counters = limitsWithin(trx)
-  const recipient = await counters.consume(limits.receiptByRecipient, mailboxKey(email))
-  return recipient.allowed && (await counters.consume(limits.receiptsDaily, 'all')).allowed
+  const mailbox = mailboxKey(email)
+  // The person's own is counted last: where the totals refuse, it is left for their next enquiry.
+  return (
+    (await counters.check(limits.receiptByRecipient, mailbox)).allowed &&
+    (await consumeTotal(counters, totals.receipts)).allowed &&
+    (await counters.consume(limits.receiptByRecipient, mailbox)).allowed
+  )
 }
 
 const tellNext = (context: Context): Promise<Outcome | undefined> =>

@@ -8,27 +8,32 @@ import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction } from '../_shared/edge-function.ts'
 import { attempt, unavailable } from '../_shared/form/posted.ts'
-import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
+import { invalid, json, tooMany } from '../_shared/responses.ts'
+import { requireTotal, totals, withinTotal } from '../_shared/totals.ts'
 
-const queue = async (
-  { db, limits: counters, settings }: FunctionContext,
+const send = (
+  { db, limitsWithin, settings }: FunctionContext,
   { email, ...numbers }: RoiReport,
-): Promise<Response> => {
-  const verdict = await counters.consume(limits.roiReportByRecipient, mailboxKey(email))
-  if (!verdict.allowed) return json({ ok: true })
-  if (!(await counters.consume(limits.roiReportsDaily, 'all')).allowed) {
-    return problem(503, 'too_many_today', roiReportAnswers.tooMany)
-  }
-  await db
-    .insertInto('public.mail_outbox')
-    .values({
-      template: 'roi-report',
-      recipient: email,
-      data: JSON.stringify({ ...numbers, siteUrl: settings.siteUrl }),
-    })
-    .execute()
-  return json({ ok: true })
-}
+  callerAddress: string,
+): Promise<Response> =>
+  withinTotal(db, roiReportAnswers.tooMany, async (trx) => {
+    const counters = limitsWithin(trx)
+    const verdict = await counters.consume(limits.roiReportByAddress, callerAddress)
+    if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
+    const { allowed } = await counters.consume(limits.roiReportByRecipient, mailboxKey(email))
+    await requireTotal(counters, totals.roiReports, allowed)
+    if (allowed) {
+      await trx
+        .insertInto('public.mail_outbox')
+        .values({
+          template: 'roi-report',
+          recipient: email,
+          data: JSON.stringify({ ...numbers, siteUrl: settings.siteUrl }),
+        })
+        .execute()
+    }
+    return json({ ok: true })
+  })
 
 /**
  * Mails the calculator's result: four numbers in, one fixed mail out. The response is the same above the
@@ -40,13 +45,11 @@ export const roiReport = edgeFunction('roi-report', {
     if (body instanceof Response) return body
     const report = v.safeParse(roiReportSchema, body)
     if (!report.success) return invalid(roiReportAnswers.invalid, firstErrors(report.issues))
-    const send = async () => {
-      const verdict = await context.limits.consume(limits.roiReportByAddress, request.callerAddress)
-      if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
-      return await queue(context, report.output)
-    }
-    return attempt(context, send, 'a result could not be queued', () =>
-      unavailable(roiReportAnswers.failed),
+    return attempt(
+      context,
+      () => send(context, report.output, request.callerAddress),
+      'a result could not be queued',
+      () => unavailable(roiReportAnswers.failed),
     )
   },
 })

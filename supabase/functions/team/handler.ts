@@ -34,6 +34,9 @@ const invite = async (
 ): Promise<Response> => {
   const by = await memberOf(db, caller.id)
   if (!by) return problem(403, 'not_admin', answers.notAdministrator)
+  // Looked at first: what the team used up costs the invited nothing of their own.
+  const left = await counters.check(limits.invitationsDaily, 'all')
+  if (!left.allowed) return tooMany(left.retryAfterSeconds)
   for (const [limit, key] of [
     [limits.invitationByRecipient, email],
     [limits.invitationsDaily, 'all'],

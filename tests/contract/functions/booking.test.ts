@@ -451,12 +451,12 @@ describe('limits', () => {
 
   it('book three calls a day for one mailbox [R4.77]', async () => {
     const email = newAddress()
-    for (const place of [0, 1]) {
+    for (const place of [0, 1, 2]) {
+      await database.pool.query('delete from private.rate_limits')
       expect((await follow('cancel', await booked({ email, startsAt: at(place) }))).status).toBe(
         200,
       )
     }
-    await follow('cancel', await booked({ email, startsAt: at(2) }))
     await database.pool.query('delete from private.rate_limits')
     const fourth = await asked({ email, startsAt: at(9) })
     expect((await follow('confirm', fourth)).status).toBe(429)
@@ -477,7 +477,7 @@ describe('limits', () => {
   it('mail one mailbox three times a day, and answer as before [R4.77]', async () => {
     const email = newAddress()
     for (const place of [0, 1, 2, 3, 4]) {
-      const response = await ask({ email, startsAt: at(place) })
+      const response = await ask({ email, startsAt: at(place) }, `192.0.2.${place}`)
       expect([response.status, await response.json()]).toEqual([200, { ok: true }])
     }
     expect(await mails()).toHaveLength(3)

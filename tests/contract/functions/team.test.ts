@@ -304,7 +304,7 @@ describe('an invitation', () => {
     expect((await invite(ana, email)).status).toBe(429)
   })
 
-  it('goes to so many addresses a day and no more, whoever of the team invites [R6.107, A40]', async () => {
+  it('goes to so many addresses a day and no more, whoever of the team invites [R6.107, R4.171, A40]', async () => {
     const team = [await newAdministrator('Ana'), await newAdministrator('Ben')]
     const { points } = limits.invitationsDaily
     for (let n = 0; n <= points; n += 1) {
@@ -312,6 +312,12 @@ describe('an invitation', () => {
       expect(status).toBe(n < points ? 200 : 429)
     }
     expect(await roles()).toHaveLength(2 + points)
+    // What was refused for that has cost the invited none of their three.
+    const ana = team[0] as Account
+    const invited = `n${points}@southerly.example`
+    for (const _ of Array.from({ length: 3 })) expect((await invite(ana, invited)).status).toBe(429)
+    await auth.pool.query(`delete from private.rate_limits where key like 'invitations-daily:%'`)
+    for (const _ of Array.from({ length: 3 })) expect((await invite(ana, invited)).status).toBe(200)
   })
 
   it('takes no account over whose address is confirmed, and says what to do [R6.108, A30]', async () => {

@@ -1,10 +1,10 @@
 import type { Limit, RateLimits, Verdict } from 'backend-kit/rate-limits'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { type AnyForm, type FieldOf, mailOfForm } from '../../../../domain/form.ts'
-import { limits } from '../../../../domain/limits.ts'
 import { normalisePhone } from '../../../../domain/phone.ts'
 import type { Database } from '../../../database.ts'
 import type { FunctionContext } from '../context.ts'
+import { consumeTotal, totals } from '../totals.ts'
 import { type IdempotencyKeys, idempotencyKeys, WINDOW_MS } from './idempotency.ts'
 
 /** What the table of a public form has beside a column for each of its fields. */
@@ -57,8 +57,8 @@ class LimitReached extends Error {
   }
 }
 
-/** Shown to the administrator. */
-const MORE_THAN_USUAL = 'More enquiries than usual at once'
+/** Why an enquiry is held back that comes above the total: shown to the administrator. */
+export const MORE_THAN_USUAL = 'More enquiries than usual at once'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -134,9 +134,8 @@ const insert = async (
 
 /** Why a form is held back that many senders have filled in: the agency's inbox is not flooded, nothing is lost. */
 const beyondTotal = async (counters: RateLimits, form: string): Promise<string | undefined> => {
-  const hourly = await counters.consume(limits.formHourly, form)
-  const isAllowed = hourly.allowed && (await counters.consume(limits.formDaily, form)).allowed
-  return isAllowed ? undefined : MORE_THAN_USUAL
+  const { allowed } = await consumeTotal(counters, totals.forms, form)
+  return allowed ? undefined : MORE_THAN_USUAL
 }
 
 /**

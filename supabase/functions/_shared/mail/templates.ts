@@ -13,6 +13,7 @@ import { personCallMails } from './call.ts'
 import { agencyCallMails } from './call-agency.ts'
 import { dataExported } from './data-exported.ts'
 import { drawnDay } from './drawn-day.ts'
+import { enquiriesHeld } from './enquiries-held.ts'
 import { enquiryAnswer } from './enquiry-answer.ts'
 import { invitationTemplates } from './enquiry-invitation.ts'
 import { enquiryReceived } from './enquiry-received.ts'
@@ -97,6 +98,7 @@ const templates = {
   ...formMails,
   ...invitationTemplates,
   'data-exported': dataExported,
+  'enquiries-held': enquiriesHeld,
   'enquiry-answer': enquiryAnswer,
   'enquiry-received': enquiryReceived,
   'mail-failed': mailFailed,
