@@ -217,11 +217,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         mailedTo={data.email}
         entryPage={entryPage()}
         notice={isRefetchError && isLoggedIn ? <StaleNotice readAt={dataUpdatedAt} /> : null}
-        onMove={async (startsAt) =>
-          after(await moveCall(data.id, startsAt, data.startsAt), data.id)
+        onMove={async (startsAt, seen) => after(await moveCall(data.id, startsAt, seen), data.id)}
+        onNumber={async (phone, seen) =>
+          after(await changeCallNumber(data.id, phone, seen), data.id)
         }
-        onNumber={async (phone) => after(await changeCallNumber(data.id, phone), data.id)}
-        onCancel={async () => after(await cancelCall(data.id, data.startsAt), data.id)}
+        onCancel={async (seen) => after(await cancelCall(data.id, seen), data.id)}
         onRead={() => refetch()}
       />
     )

@@ -119,9 +119,9 @@ export function LinkedCall({ token }: { token: string }) {
             said={bookedWords.said}
             isNext
             entryPage={entryPage(token)}
-            onMove={(startsAt) => act('move', { startsAt, seen: call.startsAt })}
-            onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
-            onCancel={() => act('cancel', { seen: call.startsAt })}
+            onMove={(startsAt, seen) => act('move', { startsAt, seen })}
+            onNumber={(phone, seen) => act('number', { phone, timeZone: deviceZone(), seen })}
+            onCancel={(seen) => act('cancel', { seen })}
             onRead={read}
             notice={isStale ? <StaleNotice readAt={readAt} /> : null}
           />

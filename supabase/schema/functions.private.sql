@@ -704,7 +704,7 @@ $function$
 comment on function private.cancel_open_call(uuid,text,text,timestamp with time zone) is 'Its time is free again. Again: nothing more. seen: when it was on the page; null: not known. RM012: the call has begun or is not there; RM013: it is at another time than was seen.';
 grant execute on function private.cancel_open_call(uuid,text,text,timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION private.change_open_call_number(call uuid, wanted text)
+CREATE OR REPLACE FUNCTION private.change_open_call_number(call uuid, wanted text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -720,6 +720,9 @@ begin
   if changed.phone = btrim(wanted) then
     return changed;
   end if;
+  if changed.starts_at <> seen then
+    raise exception 'The call was moved meanwhile' using errcode = 'RM013';
+  end if;
   if (
     select count(*) from public.audit_log
     where subject_table = 'bookings' and subject_id = call::text and action = 'call.number_changed'
@@ -733,8 +736,8 @@ begin
 end
 $function$
 ;
-comment on function private.change_open_call_number(uuid,text) is 'Another number is rung. The same again: nothing more. RM012: the call has begun or is not there; RM014: it was changed five times.';
-grant execute on function private.change_open_call_number(uuid,text) to service_role;
+comment on function private.change_open_call_number(uuid,text,timestamp with time zone) is 'Another number is rung. The same again: nothing more. seen: when the call was on the page; null: not known. RM012: the call has begun or is not there; RM013: it is at another time than was seen; RM014: the number was changed five times.';
+grant execute on function private.change_open_call_number(uuid,text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.claim_privacy_requests()
  RETURNS trigger

@@ -6,7 +6,7 @@ import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/
 import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newColleague } from '../support/enquiries.ts'
-import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
+import { anonymous, newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
 
 let database: TestDatabase
 let times: Date[] = []
@@ -391,6 +391,28 @@ describe('a client’s call', () => {
     await cancelSeen(at(2))
     await cancelSeen(at(2))
     expect((await stands())?.state).toBe('cancelled')
+  })
+
+  test('gets no other number from a page that shows another time than it is at [R4.162]', async () => {
+    const { id } = await book(at(0))
+    const changeSeen = (seen: string, caller = client.caller()) =>
+      run(caller, 'select * from change_call_number($1, $2, $3)', id, '+6495550199', seen)
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
+    await expect(changeSeen(at(0))).rejects.toMatchObject({ code: databaseCodes.changed })
+    for (const caller of [other.caller(), administrator]) {
+      await expect(changeSeen(at(0), caller)).rejects.toMatchObject({
+        code: databaseCodes.callBegun,
+      })
+    }
+    await expect(changeSeen(at(1), anonymous)).rejects.toMatchObject({ code: '42501' })
+    const stands = () => run(client.caller(), 'select phone, starts_at from bookings')
+    expect(await stands()).toEqual([{ phone: '+6495550142', starts_at: times[1] }])
+
+    await changeSeen(at(1))
+    expect(await stands()).toEqual([{ phone: '+6495550199', starts_at: times[1] }])
+    await run(administrator, 'select move_call_for($1, 2, $2, $3)', id, at(2), 'We are ill')
+    // Sent again, because the answer was lost.
+    expect(await changeSeen(at(1))).toMatchObject([{ sequence: 3 }])
   })
 
   test('gets another number five times, beside five moves [R4.77]', async () => {

@@ -137,9 +137,9 @@ export const bookCall = ({ id, startsAt, phone, about, carried, timeZone }: NewC
 export const moveCall = (id: string, startsAt: string, seen: string) =>
   call('move_call', { call: id, starts_at: startsAt, seen })
 
-/** Has another number rung. */
-export const changeCallNumber = (id: string, phone: string) =>
-  call('change_call_number', { call: id, phone })
+/** Has another number rung for a call that was `seen` at a time. */
+export const changeCallNumber = (id: string, phone: string, seen: string) =>
+  call('change_call_number', { call: id, phone, seen })
 
 /** Cancels a call that was `seen` at a time. */
 export const cancelCall = (id: string, seen: string) => call('cancel_call', { call: id, seen })

@@ -103,11 +103,11 @@ export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYP
 
 export type LinkAct = 'look' | 'confirm' | 'move' | 'number' | 'cancel'
 
-/** The time that is wanted and the one that the page shows, or the number and the zone of the device. */
+/** The time, or the number and the zone of the device, that is wanted; `seen`: when the call is on the page. */
 export type LinkWanted =
   | { readonly startsAt: string; readonly seen?: string }
   | { readonly seen: string }
-  | { readonly phone: string; readonly timeZone: string }
+  | { readonly phone: string; readonly timeZone: string; readonly seen: string }
 
 /** Does `act` with the bearer's call: `look` changes nothing. */
 export const actOnCall = (act: LinkAct, token: string, wanted?: LinkWanted) =>

@@ -121,9 +121,16 @@ export const moveCall = (db: Kysely<Database>, id: string, startsAt: string, see
     db,
   )
 
-/** @throws RM012 or RM014 of the database. */
-export const changeCallNumber = (db: Kysely<Database>, id: string, phone: string) =>
-  sql`select private.change_open_call_number(${id}, ${phone})`.execute(db)
+/** `seen` as for a move. @throws RM012, RM013 or RM014 of the database. */
+export const changeCallNumber = (
+  db: Kysely<Database>,
+  id: string,
+  phone: string,
+  seen: string | null,
+) =>
+  sql`select private.change_open_call_number(${id}, ${phone}, seen => ${seen}::timestamptz)`.execute(
+    db,
+  )
 
 /** `seen` as for a move. @throws RM012 or RM013 of the database. */
 export const cancelCall = (db: Kysely<Database>, id: string, seen: string | null) =>

@@ -123,14 +123,22 @@ describe('a visitor’s call', () => {
     expect((await mailsOf('call-booked-agency')).map(({ data }) => data.carried)).toEqual([kept])
   })
 
-  it('is neither moved nor cancelled by a page that shows another time than it is at [R4.161]', async () => {
+  it('is neither moved nor cancelled, nor its number changed, by a page that shows another time than it is at [R4.161, R4.162]', async () => {
     const token = await booked()
     await follow('move', token, at(1))
     const stale = { status: 409, body: { code: 'moved_meanwhile' } }
     expect(await follow('move', token, at(2), { seen: at(0) })).toMatchObject(stale)
     expect(await follow('cancel', token, undefined, { seen: at(0) })).toMatchObject(stale)
+    const phone = '+6495550199'
+    expect(await follow('number', token, undefined, { seen: at(0), phone })).toMatchObject(stale)
     expect(await follow('cancel', token, undefined, { seen: 'yesterday' })).toMatchObject({
       status: 422,
+    })
+    expect(await follow('number', token, undefined, { seen: 'now', phone })).toMatchObject({
+      status: 422,
+    })
+    expect(await follow('number', token, undefined, { seen: at(1), phone })).toMatchObject({
+      body: { call: { startsAt: at(1), phone } },
     })
     expect(await follow('move', token, at(2), { seen: at(1) })).toMatchObject({
       body: { call: { startsAt: at(2) } },
