@@ -1764,6 +1764,22 @@ $function$
 comment on function private.is_admin() is 'The caller has a role row and proved a second factor in this session, which is open.';
 grant execute on function private.is_admin() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_agency_told_of_call(call public.bookings)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.mail_outbox as mail
+    where mail.created_at >= call.requested_at and mail.recipient = ''
+      and mail.template in ('call-booked-agency', 'call-moved-agency', 'call-number-agency')
+      and split_part(mail.idempotency_key, ':', 2) = call.uid::text
+  )
+$function$
+;
+comment on function private.is_agency_told_of_call(public.bookings) is 'Whether the agency was mailed an entry of this call, which its calendar has.';
+
 CREATE OR REPLACE FUNCTION private.is_last_administrator(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2449,7 +2465,7 @@ begin
     perform private.mail_person_of_call(
       new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
     );
-    if not private.mails_agency_of_call(new, act) then
+    if not (private.mails_agency_of_call(new, act) or act <> 'booked' and private.is_agency_told_of_call(new)) then
       return null;
     end if;
     insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)

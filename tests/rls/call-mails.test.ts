@@ -89,10 +89,10 @@ describe('each act on a call', () => {
     expect(await toAgency()).toHaveLength(16)
   })
 
-  test('changes of its number are mailed within the ten of a day, also where the agency moved it last [R4.143, R4.149]', async () => {
+  test('changes of its number are mailed within the ten of a day, and beyond them where the agency’s calendar has the call [R4.143, R4.149, R4.163]', async () => {
     const numbersTold = async () =>
       (await templates()).filter((template) => template === 'call-number-agency').length
-    const id = await book()
+    let id = await book()
     await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
     const change = (last: number) =>
       run(client.caller(), 'select change_call_number($1, $2)', id, `+649555010${last}`)
@@ -107,8 +107,17 @@ describe('each act on a call', () => {
        from bookings, generate_series(1, 8) as n`,
     )
     await change(2)
-    expect(await numbersTold()).toBe(9)
-    expect((await templates()).filter((template) => template === 'call-number')).toHaveLength(2)
+    await change(3)
+    expect(await numbersTold()).toBe(11)
+    await run(client.caller(), 'select cancel_call($1)', id)
+
+    id = await book(at(2))
+    await change(4)
+    expect(await numbersTold(), 'of a call that the agency was not mailed of').toBe(11)
+    await run(administrator, 'select move_call_for($1, 1, $2, $3)', id, at(3), 'We are ill')
+    await change(5)
+    expect(await numbersTold(), 'once its move was').toBe(12)
+    expect((await templates()).filter((template) => template === 'call-number')).toHaveLength(5)
   })
 
   test('is mailed to its client and to the agency, with one UID and a sequence that rises [R4.75]', async () => {
