@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { isSameCarried } from '../../domain/carried.ts'
-import { dialled } from '../../domain/phone-display.ts'
+import { dialled, displayNewZealandPhone } from '../../domain/phone-display.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -33,7 +33,7 @@ import { logInOnPage } from './log-in-on-page.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
-import { dropCarriedToCall } from './use-carried-to-call.ts'
+import { carryAgain, dropCarriedToCall } from './use-carried-to-call.ts'
 
 interface ClientCallProps {
   /** The session that the browser held is over: the page is a visitor's. */
@@ -189,6 +189,13 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
     keepCallDraft(userId, { unsent: call })
   }
 
+  /** Into the form, below what is typed in this tab: all of a call that was cancelled but its time. */
+  const bookAgain = ({ phone, about, carried }: Omit<WantedCall, 'startsAt'>) => {
+    const { typed } = callDraft(userId)
+    keepCallDraft(userId, { typed: { phone: displayNewZealandPhone(phone), about, ...typed } })
+    carryAgain(carried)
+  }
+
   const standing = data?.state === 'booked' ? data : undefined
   useEffect(() => {
     // What was sent, and is read to be booked only now.
@@ -237,6 +244,7 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         call={data}
         isNext={isNext}
         onAgain={() => {
+          bookAgain(unsent ?? data)
           setBegun(data.id)
         }}
       />

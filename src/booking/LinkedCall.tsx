@@ -127,7 +127,7 @@ export function LinkedCall({ token }: { token: string }) {
           />
         )
       default:
-        return <ClosedCall call={call} isNext={hasActed} onAgain={() => beginAgain()} />
+        return <ClosedCall call={call} isNext={hasActed} onAgain={() => askAgain(call)} />
     }
   }
   if (view === 'expired' || view === 'begun') {
@@ -173,11 +173,15 @@ const beginAgain = (query = '') => {
   location.assign(`${paths.book}${query && `?${query}`}`)
 }
 
-/** Opens the form with what was asked for, below what is typed in this tab, and what went along. */
-const askAgain = ({ email, phone, about, startsAt, carried }: Linked) => {
+/**
+ * Opens the form with what was asked for, below what is typed in this tab, and what went along; that a call was
+ * cancelled chooses no time.
+ */
+const askAgain = ({ state, email, phone, about, startsAt, carried }: Linked) => {
   const draft = callDraft(null)
   const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
+  const asked = state === 'requested' ? startsAt : undefined
   // As a new request: the one that its mail came from has arrived.
-  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt, requestId: undefined })
+  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? asked, requestId: undefined })
   beginAgain([carried.day, carried.missedJob].filter(Boolean).join('&'))
 }
