@@ -145,7 +145,7 @@ export const callNotices = {
   }),
   changedTooOften: {
     title: 'You have changed it five times',
-    text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it, or cancel it and book another.`,
+    text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it (${officeHours}), or cancel it and book another.`,
   },
   noMoreToday: {
     title: 'We mail no more links today',
@@ -255,6 +255,12 @@ export const bookedWords = {
   change: 'Change the time',
   changeNumber: 'Change the number',
   cancel: 'Cancel the call',
+  /** In place of what was done as often as may be, and is offered no more. */
+  usedUp: {
+    moves: `You have moved this call as often as can be. For another time, cancel it and book one anew, or ${ring}: ${officeHours}.`,
+    numbers: `You have changed the number as often as can be. For another one, cancel the call and book one anew, or ${ring}: ${officeHours}.`,
+    both: `You have moved this call and changed its number as often as can be. For anything else, cancel it and book one anew, or ${ring}: ${officeHours}.`,
+  },
   changing: {
     title: 'Move your call',
     lead: (time: string) => `It stands on ${time} until the new time is booked.`,

@@ -31,6 +31,9 @@ const asked = {
   sequence: 0,
   changedBy: null,
   reason: '',
+  movedFrom: null,
+  canMove: true,
+  canChangeNumber: true,
   free: true,
   openCall: null,
 }

@@ -830,6 +830,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.count_change_of_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.starts_at <> old.starts_at then
+    new.moved_from := old.starts_at;
+    if new.changed_by = 'client' then
+      new.moves_left := greatest(old.moves_left - 1, 0);
+    end if;
+  elsif new.phone <> old.phone then
+    new.numbers_left := greatest(old.numbers_left - 1, 0);
+  end if;
+  return new;
+end
+$function$
+;
+comment on function private.count_change_of_call() is 'What a call''s page is told of its changes; they are refused by the audit log, in private.move_open_call and private.change_open_call_number.';
+
 CREATE OR REPLACE FUNCTION private.count_files_of_draft(draft uuid)
  RETURNS bigint
  LANGUAGE sql

@@ -22,6 +22,11 @@ const callSchema = v.object({
   /** Who moved or cancelled it last, and the agency's reason. */
   changedBy: v.nullable(v.picklist(['client', 'agency'])),
   reason: v.string(),
+  /** When it was before its last move. */
+  movedFrom: v.optional(v.nullable(instant), null),
+  /** Whether its bearer may still move it, or change its number. */
+  canMove: v.optional(v.boolean(), true),
+  canChangeNumber: v.optional(v.boolean(), true),
   /** Of a requested one: whether its time can still be had. */
   free: v.boolean(),
   /** Of a requested one: the start of the call that this address has already. */

@@ -470,11 +470,14 @@ describe('limits', () => {
     expect((await follow('confirm', fourth)).status).toBe(429)
   })
 
-  it('move a call five times, and say of the sixth that no waiting helps [R4.77]', async () => {
+  it('move a call five times, and say of the sixth, before it and then, that no waiting helps [R4.77, R4.165]', async () => {
     const token = await booked({ startsAt: at(2) })
     for (const place of [3, 4, 5, 6, 7]) {
       expect((await follow('move', token, at(place))).status).toBe(200)
     }
+    expect(await follow('look', token)).toMatchObject({
+      body: { call: { canMove: false, canChangeNumber: true, movedFrom: at(6) } },
+    })
     const sixth = await post({ action: 'move', token, startsAt: at(8) })
     expect(sixth.status).toBe(409)
     expect(sixth.headers.get('retry-after')).toBeNull()
