@@ -223,6 +223,8 @@ export const linkWords = {
 export const bookedWords = {
   said: 'Your call is booked',
   saidMoved: 'Your call is moved',
+  /** Before its time. */
+  saidMovedByUs: (from: string) => `We moved your call from ${from}, to`,
   saidNumber: 'Your number is changed',
   lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
   /** After a try whose answer was lost something else was sent: what stands, and what does not. */

@@ -192,3 +192,13 @@ it('nor another number; and moves to no time that was not sent [R4.165]', async 
   expect(said()).toContain(bookedWords.usedUp.numbers)
   expect(button(bookedWords.change)).toBeDefined()
 })
+
+it('says in its heading that the agency moved it, and from which time [R4.166]', async () => {
+  await show({}, undefined, { changedBy: 'agency', movedFrom: WANTED, reason: 'A storm.' })
+  const heading = document.querySelector('h1')?.textContent
+  expect(heading).toBe(`We moved your call from ${writeCallTime(WANTED)}, to 10:00 AM`)
+  expect(said()).not.toContain(bookedWords.said)
+  expect(said()).toContain('A storm.')
+  await show({}, undefined, { changedBy: 'client', movedFrom: WANTED })
+  expect(document.querySelector('h1')?.textContent).toContain(bookedWords.said)
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
 import { dialled } from '../../domain/phone-display.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -31,7 +32,14 @@ interface StandingCallProps {
   children?: ReactNode
 }
 
-const SAID = { moved: words.saidMoved, renumbered: words.saidNumber, kept: undefined }
+type Became = 'moved' | 'renumbered' | 'kept' | undefined
+
+/** What the heading says before the time: what was done here, else what the agency did. */
+const sayOf = ({ changedBy, movedFrom }: Call, became: Became, said: string): string => {
+  if (became === 'renumbered') return words.saidNumber
+  if (changedBy === 'agency' && movedFrom) return words.saidMovedByUs(writeCallTime(movedFrom))
+  return became === 'moved' ? words.saidMoved : said
+}
 
 /** An act that got no answer, and what it wanted. */
 type Unanswered =
@@ -64,7 +72,7 @@ export function StandingCall({
   // A time that is read while something is open was not asked about.
   const [opened, setOpened] = useState<string>()
   const seen = opened ?? call.startsAt
-  const [became, setBecame] = useState<'moved' | 'renumbered' | 'kept'>()
+  const [became, setBecame] = useState<Became>()
   const [changes, setChanges] = useState(0)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
@@ -140,7 +148,7 @@ export function StandingCall({
         // Anew with each change, so that its heading is read.
         key={changes}
         call={call}
-        said={(became && SAID[became]) ?? said}
+        said={sayOf(call, became, said)}
         isNext={isFirstNext || became !== undefined}
         notice={
           unsent ? (
