@@ -2635,6 +2635,9 @@ begin
   values (
     template, address, call.client_id,
     data || jsonb_build_object('email', address) || case
+      when template in ('call-request', 'call-open') then '{}'
+      else jsonb_build_object('about', call.about, 'carried', call.carried, 'canMove', call.moves_left > 0)
+    end || case
       when needs_link then jsonb_build_object('token', private.new_call_link(call.id))
       else '{}'
     end,

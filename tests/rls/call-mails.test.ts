@@ -166,6 +166,52 @@ describe('each act on a call', () => {
     })
   })
 
+  test('repeats to its client the note and what went along, and says whether it may still be moved [R4.165, R4.167]', async () => {
+    const carried = { missedJob: 'missed=20&share=25&job=380&counted=1' }
+    const [{ id }] = await run(
+      client.caller(),
+      `select id from book_call($1, $2, '+6495550142', 'The roof', '', $3)`,
+      randomUUID(),
+      at(0),
+      JSON.stringify(carried),
+    )
+    for (const place of [1, 2, 3, 4, 5]) {
+      await run(client.caller(), 'select move_call($1, $2)', id, at(place))
+    }
+    await run(client.caller(), 'select cancel_call($1)', id)
+    const sent = (await mails()).filter(({ recipient }) => recipient === client.email)
+    expect(sent.map(({ data }) => data.canMove)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    for (const { data } of sent) expect(data).toMatchObject({ about: 'The roof', carried })
+  })
+
+  test('says nothing that was typed before a visitor’s call is booked [A40, R4.167]', async () => {
+    const email = `${randomUUID()}@client.example`
+    const ask = (place: number) =>
+      database.pool.query(
+        `select private.request_call($1, $2, 'Mere', $3, '+6495550142', 'The salon', '')`,
+        [randomUUID(), at(place), email],
+      )
+    await ask(0)
+    await database.pool.query(`select private.confirm_call(id) from bookings where email = $1`, [
+      email,
+    ])
+    await ask(1)
+    const sent = (await mails()).filter(({ recipient }) => recipient === email)
+    expect(sent.map(({ template, data }) => [template, data.about])).toEqual([
+      ['call-request', undefined],
+      ['call-booked', 'The salon'],
+      ['call-open', undefined],
+    ])
+  })
+
   test('goes to the address that the account has now, and so does the agency’s answer [R4.103]', async () => {
     const call = await book()
     await forget()
