@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { isSameCarried } from '../../domain/carried.ts'
-import { dialled, displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { dialled } from '../../domain/phone-display.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -33,6 +33,7 @@ import { logInOnPage } from './log-in-on-page.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
+import { typedPhone } from './typed-phone.ts'
 import { carryAgain, dropCarriedToCall } from './use-carried-to-call.ts'
 
 interface ClientCallProps {
@@ -192,7 +193,7 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
   /** Into the form, below what is typed in this tab: all of a call that was cancelled but its time. */
   const bookAgain = ({ phone, about, carried }: Omit<WantedCall, 'startsAt'>) => {
     const { typed } = callDraft(userId)
-    keepCallDraft(userId, { typed: { phone: displayNewZealandPhone(phone), about, ...typed } })
+    keepCallDraft(userId, { typed: { phone: typedPhone(phone), about, ...typed } })
     carryAgain(carried)
   }
 

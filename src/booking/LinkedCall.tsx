@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import {
   actOnCall,
   type LinkAct,
@@ -22,6 +21,7 @@ import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
+import { typedPhone } from './typed-phone.ts'
 
 type View = 'loading' | 'failed' | 'expired' | 'begun' | 'call'
 
@@ -179,7 +179,7 @@ const beginAgain = (query = '') => {
  */
 const askAgain = ({ state, email, phone, about, startsAt, carried }: Linked) => {
   const draft = callDraft(null)
-  const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
+  const typed = { email, phone: typedPhone(phone), about, ...draft.typed }
   const asked = state === 'requested' ? startsAt : undefined
   // As a new request: the one that its mail came from has arrived.
   keepCallDraft(null, { typed, startsAt: draft.startsAt ?? asked, requestId: undefined })
