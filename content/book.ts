@@ -259,9 +259,9 @@ export const bookedWords = {
   cancel: 'Cancel the call',
   /** In place of what was done as often as may be, and is offered no more. */
   usedUp: {
-    moves: `You have moved this call as often as can be. For another time, cancel it and book one anew, or ${ring}: ${officeHours}.`,
-    numbers: `You have changed the number as often as can be. For another one, cancel the call and book one anew, or ${ring}: ${officeHours}.`,
-    both: `You have moved this call and changed its number as often as can be. For anything else, cancel it and book one anew, or ${ring}: ${officeHours}.`,
+    moves: `You have moved this call as often as can be. For another time, cancel it and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
+    numbers: `You have changed the number as often as can be. For another one, cancel the call and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
+    both: `You have moved this call and changed its number as often as can be. For anything else, cancel it and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
   },
   changing: {
     title: 'Move your call',

@@ -108,7 +108,7 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
 function UsedUp({ call: { canMove, canChangeNumber } }: { call: Call }) {
   const { moves, numbers, both } = words.usedUp
   if (canMove && canChangeNumber) return null
-  return <p>{canMove ? numbers : canChangeNumber ? moves : both}</p>
+  return <p className={styles.usedUp}>{canMove ? numbers : canChangeNumber ? moves : both}</p>
 }
 
 const reminderText = ({ startsAt }: Call) =>
