@@ -145,7 +145,7 @@ export const callNotices = {
   }),
   changedTooOften: {
     title: 'You have changed it five times',
-    text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it, or cancel it and book another.`,
+    text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it (${officeHours}), or cancel it and book another.`,
   },
   noMoreThisHour: {
     title: 'We mail no more links this hour',
@@ -226,6 +226,8 @@ export const linkWords = {
 export const bookedWords = {
   said: 'Your call is booked',
   saidMoved: 'Your call is moved',
+  /** Before its time. */
+  saidMovedByUs: (from: string) => `We moved your call from ${from}, to`,
   saidNumber: 'Your number is changed',
   lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
   /** After a try whose answer was lost something else was sent: what stands, and what does not. */
@@ -258,6 +260,12 @@ export const bookedWords = {
   change: 'Change the time',
   changeNumber: 'Change the number',
   cancel: 'Cancel the call',
+  /** In place of what was done as often as may be, and is offered no more. */
+  usedUp: {
+    moves: `You have moved this call as often as can be. For another time, cancel it and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
+    numbers: `You have changed the number as often as can be. For another one, cancel the call and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
+    both: `You have moved this call and changed its number as often as can be. For anything else, cancel it and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
+  },
   changing: {
     title: 'Move your call',
     lead: (time: string) => `It stands on ${time} until the new time is booked.`,

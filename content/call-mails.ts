@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { retention } from './legal/retention.ts'
+import { officeHours } from './office-hours.ts'
 
 const ask = `Questions? Reply to this mail, or ring ${agency.phone.display}.`
 
@@ -16,6 +17,13 @@ export const callMails = {
     email: 'Email',
     companyName: 'Company',
     about: 'About',
+    ownAbout: 'Your note',
+    ownCarried: 'With the call',
+  },
+  /** In place of a call's own words, once who booked it has moved it as often as may be. */
+  usedUp: {
+    action: 'Look at it or cancel it',
+    canChange: `You have moved this call as often as can be. For another time, cancel it and book one anew, or ring ${agency.phone.display}: ${officeHours}.`,
   },
   /** To a visitor who asked for a call. */
   request: {
@@ -41,7 +49,8 @@ export const callMails = {
     heading: 'Your call is booked',
     lead: `A person at ${agency.name} rings you. It takes thirty minutes and costs nothing.`,
     action: 'Change or cancel it',
-    afterwards: ['You can change or cancel it until it begins.', ask],
+    canChange: 'You can change or cancel it until it begins.',
+    afterwards: [ask],
   },
   moved: {
     subject: (time: string) => `Your call has moved: ${time}`,
@@ -51,6 +60,7 @@ export const callMails = {
       agency: `${agency.name} had to move your call, and says why below. It stands at this time now:`,
     },
     action: 'Change or cancel it',
+    canChange: '',
     afterwards: ['The time before is free again.', ask],
   },
   number: {
@@ -58,6 +68,7 @@ export const callMails = {
     heading: 'We ring another number',
     lead: 'You changed the number to ring. Your call stands at its time, and we ring you at the number below.',
     action: 'Change or cancel it',
+    canChange: '',
     afterwards: ['The calendar entry names the new number.', ask],
   },
   cancelled: {
@@ -68,6 +79,7 @@ export const callMails = {
       agency: `${agency.name} had to cancel this call, and says why below. Nobody rings.`,
     },
     action: 'Choose another time',
+    canChange: '',
     afterwards: [ask],
   },
   reminder: {
@@ -75,7 +87,8 @@ export const callMails = {
     heading: 'Your call is tomorrow',
     lead: `A person at ${agency.name} rings you at the number below.`,
     action: 'Change or cancel it',
-    afterwards: ['You can change or cancel it until it begins.', ask],
+    canChange: 'You can change or cancel it until it begins.',
+    afterwards: [ask],
   },
   /** To the agency. */
   agency: {

@@ -198,6 +198,12 @@ export const boardWords = {
     noneText: 'Thirty minutes with a person, free.',
     book: 'Choose a time',
     change: 'Change or cancel',
+    /** Of one that was moved as often as may be. */
+    cancel: 'Look at it or cancel it',
+    moved: (from: string) => `We moved it from ${from}. A person rings you.`,
+    cancelled: 'Cancelled by us',
+    cancelledText: (time: string) => `We had to cancel your call on ${time}.`,
+    why: (reason: string) => `Why: ${reason}`,
     rings: 'A person rings you.',
     failed: 'Your call could not be loaded. If you have one, it stands.',
   },

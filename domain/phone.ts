@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { displayFreephone } from './phone-display.ts'
 
 /**
  * A New Zealand or international number, kept as E.164 where it can be read as one and as typed
@@ -9,6 +10,6 @@ export const normalisePhone = (text: string): string => {
   return parsed?.isValid() ? parsed.number : text
 }
 
-/** What `normalisePhone` kept, as people write it: `+64 21 857 345`. */
+/** What `normalisePhone` kept, as people write it: `+64 21 857 345`, `0800 555 012`. */
 export const displayPhone = (kept: string): string =>
-  parsePhoneNumberFromString(kept)?.formatInternational() ?? kept
+  displayFreephone(kept) ?? parsePhoneNumberFromString(kept)?.formatInternational() ?? kept

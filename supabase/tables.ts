@@ -86,6 +86,12 @@ export interface PublicTables {
     updated_at: Default<Timestamp>
     /** What the person carried along by a press: day, missedJob, as in the address of the page it was made on; {}: nothing. */
     carried: Default<Json<'public.bookings.carried'>>
+    /** How often who booked it may still move it; the agency's moves take nothing of it. */
+    moves_left: Default<number>
+    /** How often who booked it may still change the number to ring. */
+    numbers_left: Default<number>
+    /** When it was before its last move; null: it was never moved. */
+    moved_from: Timestamp | null
   }
   'public.business_profiles': {
     user_id: string

@@ -82,23 +82,33 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
           <div className={`${layout.actions} ${styles.acts}`}>
             <Button onClick={() => downloadEntry(call, rest.entryPage)}>{words.calendar}</Button>
             {/* With a service of others no times are left here. */}
-            {isBookedHere() ? (
+            {isBookedHere() && call.canMove ? (
               <Button variant="line" onClick={rest.onChange}>
                 {words.change}
               </Button>
             ) : null}
-            <Button variant="line" onClick={rest.onNumber}>
-              {words.changeNumber}
-            </Button>
+            {call.canChangeNumber ? (
+              <Button variant="line" onClick={rest.onNumber}>
+                {words.changeNumber}
+              </Button>
+            ) : null}
             <Button variant="text" onClick={rest.onCancel}>
               {words.cancel}
             </Button>
           </div>
+          <UsedUp call={call} />
         </div>
         {rest.children ? <aside className={styles.side}>{rest.children}</aside> : null}
       </div>
     </>
   )
+}
+
+/** What can be done in place of what is offered no more. */
+function UsedUp({ call: { canMove, canChangeNumber } }: { call: Call }) {
+  const { moves, numbers, both } = words.usedUp
+  if (canMove && canChangeNumber) return null
+  return <p className={styles.usedUp}>{canMove ? numbers : canChangeNumber ? moves : both}</p>
 }
 
 const reminderText = ({ startsAt }: Call) =>

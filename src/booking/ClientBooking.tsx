@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { bookPage, callForm } from '../../content/book.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
 import styles from './BookForm.module.css'
@@ -11,6 +10,7 @@ import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { deviceZone } from './device-zone.ts'
 import { TakenNotice } from './TakenNotice.tsx'
 import { TimesPage } from './TimesPage.tsx'
+import { typedPhone } from './typed-phone.ts'
 import { useCallFields } from './use-call-fields.ts'
 import { useCallTimes } from './use-call-times.ts'
 import { useCarriedToCall } from './use-carried-to-call.ts'
@@ -40,7 +40,7 @@ export function ClientBooking({
   const kept = useKeptForm(userId)
   const choice = useChoice(times.days, unsent?.startsAt, kept)
   const known = {
-    phone: unsent?.phone ?? displayNewZealandPhone(profile?.phone ?? ''),
+    phone: unsent?.phone ?? typedPhone(profile?.phone ?? ''),
     about: unsent?.about ?? '',
   }
   const fields = useCallFields(FIELDS, known, kept)

@@ -34,7 +34,8 @@ import { logInOnPage } from './log-in-on-page.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
 import { Loading } from './TimesPage.tsx'
-import { dropCarriedToCall } from './use-carried-to-call.ts'
+import { typedPhone } from './typed-phone.ts'
+import { carryAgain, dropCarriedToCall } from './use-carried-to-call.ts'
 
 interface ClientCallProps {
   /** The session that the browser held is over: the page is a visitor's. */
@@ -190,6 +191,13 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
     keepCallDraft(userId, { unsent: call })
   }
 
+  /** Into the form, below what is typed in this tab: all of a call that was cancelled but its time. */
+  const bookAgain = ({ phone, about, carried }: Omit<WantedCall, 'startsAt'>) => {
+    const { typed } = callDraft(userId)
+    keepCallDraft(userId, { typed: { phone: typedPhone(phone), about, ...typed } })
+    carryAgain(carried)
+  }
+
   const standing = data?.state === 'booked' ? data : undefined
   useEffect(() => {
     // What was sent, and is read to be booked only now.
@@ -218,11 +226,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         mailedTo={data.email}
         entryPage={entryPage()}
         notice={isRefetchError && isLoggedIn ? <StaleNotice readAt={dataUpdatedAt} /> : null}
-        onMove={async (startsAt) =>
-          after(await moveCall(data.id, startsAt, data.startsAt), data.id)
+        onMove={async (startsAt, seen) => after(await moveCall(data.id, startsAt, seen), data.id)}
+        onNumber={async (phone, seen) =>
+          after(await changeCallNumber(data.id, phone, seen), data.id)
         }
-        onNumber={async (phone) => after(await changeCallNumber(data.id, phone), data.id)}
-        onCancel={async () => after(await cancelCall(data.id, data.startsAt), data.id)}
+        onCancel={async (seen) => after(await cancelCall(data.id, seen), data.id)}
         onRead={() => refetch()}
       />
     )
@@ -238,6 +246,7 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         call={data}
         isNext={isNext}
         onAgain={() => {
+          bookAgain(unsent ?? data)
           setBegun(data.id)
         }}
       />

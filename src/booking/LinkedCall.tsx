@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { paths } from '../../domain/paths.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import {
   actOnCall,
   type LinkAct,
@@ -22,6 +21,7 @@ import { entryPage } from './entry-page.ts'
 import { Head } from './Head.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StandingCall } from './StandingCall.tsx'
+import { typedPhone } from './typed-phone.ts'
 
 type View = 'loading' | 'failed' | 'expired' | 'begun' | 'call'
 
@@ -119,15 +119,15 @@ export function LinkedCall({ token }: { token: string }) {
             said={bookedWords.said}
             isNext
             entryPage={entryPage(token)}
-            onMove={(startsAt) => act('move', { startsAt, seen: call.startsAt })}
-            onNumber={(phone) => act('number', { phone, timeZone: deviceZone() })}
-            onCancel={() => act('cancel', { seen: call.startsAt })}
+            onMove={(startsAt, seen) => act('move', { startsAt, seen })}
+            onNumber={(phone, seen) => act('number', { phone, timeZone: deviceZone(), seen })}
+            onCancel={(seen) => act('cancel', { seen })}
             onRead={read}
             notice={isStale ? <StaleNotice readAt={readAt} /> : null}
           />
         )
       default:
-        return <ClosedCall call={call} isNext={hasActed} onAgain={() => beginAgain()} />
+        return <ClosedCall call={call} isNext={hasActed} onAgain={() => askAgain(call)} />
     }
   }
   if (view === 'expired' || view === 'begun') {
@@ -173,11 +173,15 @@ const beginAgain = (query = '') => {
   location.assign(`${paths.book}${query && `?${query}`}`)
 }
 
-/** Opens the form with what was asked for, below what is typed in this tab, and what went along. */
-const askAgain = ({ email, phone, about, startsAt, carried }: Linked) => {
+/**
+ * Opens the form with what was asked for, below what is typed in this tab, and what went along; that a call was
+ * cancelled chooses no time.
+ */
+const askAgain = ({ state, email, phone, about, startsAt, carried }: Linked) => {
   const draft = callDraft(null)
-  const typed = { email, phone: displayNewZealandPhone(phone), about, ...draft.typed }
+  const typed = { email, phone: typedPhone(phone), about, ...draft.typed }
+  const asked = state === 'requested' ? startsAt : undefined
   // As a new request: the one that its mail came from has arrived.
-  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? startsAt, requestId: undefined })
+  keepCallDraft(null, { typed, startsAt: draft.startsAt ?? asked, requestId: undefined })
   beginAgain([carried.day, carried.missedJob].filter(Boolean).join('&'))
 }

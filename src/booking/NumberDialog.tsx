@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { dialogWords } from '../../content/account.ts'
 import { bookedWords } from '../../content/book.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import layout from '../ui/layout.module.css'
@@ -9,6 +8,7 @@ import { Fields } from './BookForm.tsx'
 import styles from './CancelDialog.module.css'
 import type { ActOutcome, CallProblem } from './call-problem.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
+import { typedPhone } from './typed-phone.ts'
 import { useCallFields } from './use-call-fields.ts'
 
 const words = bookedWords.number
@@ -23,7 +23,7 @@ interface NumberDialogProps {
 
 /** Another number for a call that stands. */
 export function NumberDialog({ phone, onChange, onClose }: NumberDialogProps) {
-  const fields = useCallFields(FIELDS, { phone: displayNewZealandPhone(phone) })
+  const fields = useCallFields(FIELDS, { phone: typedPhone(phone) })
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callNotices } from '../../content/book.ts'
 import { callMessages } from '../../domain/call-booking.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
+import type { Call } from './call.ts'
 import type { ActOutcome } from './call-problem.ts'
 import { StandingCall } from './StandingCall.tsx'
 
@@ -19,6 +20,9 @@ const call = {
   sequence: 0,
   changedBy: null,
   reason: '',
+  movedFrom: null,
+  canMove: true,
+  canChangeNumber: true,
 }
 
 let root: Root
@@ -38,11 +42,15 @@ afterEach(async () => {
 })
 
 /** A page whose call stands at `STANDS`, and moves as the server answers. */
-const show = async (wanted: object, outcome: ActOutcome = { kind: 'done' }) => {
+const show = async (
+  wanted: object,
+  outcome: ActOutcome = { kind: 'done' },
+  stands: Partial<Call> = {},
+) => {
   const moves: string[] = []
   const draw = (startsAt: string) => (
     <StandingCall
-      call={{ ...call, startsAt }}
+      call={{ ...call, startsAt, ...stands }}
       unsent={{
         startsAt: STANDS,
         phone: call.phone,
@@ -161,4 +169,36 @@ it('says in the dialog that the number was not changed, and keeps what was typed
   await act(async () => button(bookedWords.number.submit)?.click())
   expect(document.querySelector('dialog')?.textContent).toContain(callNotices.changedTooOften.title)
   expect(document.querySelector<HTMLInputElement>('[name="phone"]')?.value).toBe('+64 21 555 0199')
+})
+
+it('offers no other time once it was moved as often as can be, and says what can be done [R4.165]', async () => {
+  await show({}, undefined, { canMove: false })
+  expect(button(bookedWords.change)).toBeUndefined()
+  expect(said()).toContain(bookedWords.usedUp.moves)
+  expect(said()).toMatch(/cancel.*book.*ring .*9:00/u)
+  expect(button(bookedWords.changeNumber)).toBeDefined()
+  expect(button(bookedWords.cancel)).toBeDefined()
+})
+
+it('nor another number; and moves to no time that was not sent [R4.165]', async () => {
+  await show({ startsAt: WANTED }, undefined, { canMove: false, canChangeNumber: false })
+  for (const name of [bookedWords.change, bookedWords.changeNumber]) {
+    expect(button(name)).toBeUndefined()
+  }
+  expect(said()).toContain(bookedWords.usedUp.both)
+  expect(said()).toContain(words.title)
+  expect(button(words.move(writeCallTime(WANTED)))).toBeUndefined()
+  await show({}, undefined, { canChangeNumber: false })
+  expect(said()).toContain(bookedWords.usedUp.numbers)
+  expect(button(bookedWords.change)).toBeDefined()
+})
+
+it('says in its heading that the agency moved it, and from which time [R4.166]', async () => {
+  await show({}, undefined, { changedBy: 'agency', movedFrom: WANTED, reason: 'A storm.' })
+  const heading = document.querySelector('h1')?.textContent
+  expect(heading).toBe(`We moved your call from ${writeCallTime(WANTED)}, to 10:00 AM`)
+  expect(said()).not.toContain(bookedWords.said)
+  expect(said()).toContain('A storm.')
+  await show({}, undefined, { changedBy: 'client', movedFrom: WANTED })
+  expect(document.querySelector('h1')?.textContent).toContain(bookedWords.said)
 })

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
+import { writeCallTime } from '../../domain/call-moment.ts'
 import { dialled } from '../../domain/phone-display.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -21,16 +22,24 @@ interface StandingCallProps {
   /** Where a downloaded entry leads. */
   entryPage: string
   notice?: ReactNode
-  onMove: (startsAt: string) => Promise<ActOutcome>
-  onNumber: (phone: string) => Promise<ActOutcome>
-  onCancel: () => Promise<ActOutcome>
+  /** `seen`: the time at which it was shown when it was opened to be changed. */
+  onMove: (startsAt: string, seen: string) => Promise<ActOutcome>
+  onNumber: (phone: string, seen: string) => Promise<ActOutcome>
+  onCancel: (seen: string) => Promise<ActOutcome>
   /** Reads again what stands, in the background. */
   onRead: () => void
   /** Beside the facts. */
   children?: ReactNode
 }
 
-const SAID = { moved: words.saidMoved, renumbered: words.saidNumber, kept: undefined }
+type Became = 'moved' | 'renumbered' | 'kept' | undefined
+
+/** What the heading says before the time: what was done here, else what the agency did. */
+const sayOf = ({ changedBy, movedFrom }: Call, became: Became, said: string): string => {
+  if (became === 'renumbered') return words.saidNumber
+  if (changedBy === 'agency' && movedFrom) return words.saidMovedByUs(writeCallTime(movedFrom))
+  return became === 'moved' ? words.saidMoved : said
+}
 
 /** An act that got no answer, and what it wanted. */
 type Unanswered =
@@ -60,7 +69,10 @@ export function StandingCall({
   // What is pressed here leads by itself to what it has come to.
   const [isFirstNext] = useState(isNext)
   const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
-  const [became, setBecame] = useState<'moved' | 'renumbered' | 'kept'>()
+  // A time that is read while something is open was not asked about.
+  const [opened, setOpened] = useState<string>()
+  const seen = opened ?? call.startsAt
+  const [became, setBecame] = useState<Became>()
   const [changes, setChanges] = useState(0)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
@@ -71,9 +83,13 @@ export function StandingCall({
     setChanges((before) => before + 1)
     setUnanswered(undefined)
   }
+  const shut = () => {
+    setOpened(undefined)
+    setView('call')
+  }
   if (unanswered && hasArrived(unanswered, call)) {
     tell(unanswered.view === 'moving' ? 'moved' : 'renumbered')
-    if (view === unanswered.view) setView('call')
+    if (view === unanswered.view) shut()
   }
 
   /** `wanted` is looked for in what stands where no answer comes. */
@@ -82,38 +98,40 @@ export function StandingCall({
     setUnanswered(undefined)
     const outcome = await asked
     setUnanswered(outcome.kind === 'failed' ? wanted : undefined)
+    if (outcome.kind === 'moved-meanwhile') setOpened(outcome.startsAt)
     return outcome
   }
 
   const cancel = async () => {
     setSending(true)
     setProblem(undefined)
-    const outcome = await send(onCancel(), { view: 'cancelling' })
+    const outcome = await send(onCancel(seen), { view: 'cancelling' })
     setSending(false)
     if (outcome.kind !== 'done' && outcome.kind !== 'taken') setProblem(outcome)
   }
   const open = (next: typeof view) => {
     setProblem(undefined)
+    setOpened(call.startsAt)
     setView(next)
   }
   const close = () => {
     if (unanswered) onRead()
-    setView('call')
+    shut()
   }
 
   const move = async (startsAt: string) => {
-    const outcome = await send(onMove(startsAt), { view: 'moving', startsAt })
+    const outcome = await send(onMove(startsAt, seen), { view: 'moving', startsAt })
     if (outcome.kind !== 'done') return outcome
     tell('moved')
-    setView('call')
+    shut()
     return outcome
   }
 
   const changeNumber = async (phone: string) => {
-    const outcome = await send(onNumber(phone), { view: 'numbering', phone })
+    const outcome = await send(onNumber(phone, seen), { view: 'numbering', phone })
     if (outcome.kind !== 'done') return outcome
     tell('renumbered')
-    setView('call')
+    shut()
     return outcome
   }
 
@@ -130,7 +148,7 @@ export function StandingCall({
         // Anew with each change, so that its heading is read.
         key={changes}
         call={call}
-        said={(became && SAID[became]) ?? said}
+        said={sayOf(call, became, said)}
         isNext={isFirstNext || became !== undefined}
         notice={
           unsent ? (

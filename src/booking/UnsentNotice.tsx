@@ -47,7 +47,7 @@ export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
         tone={isMoved ? 'plain' : 'error'}
         title={isMoved ? words.titleMoved : words.title}
         actions={
-          isOtherTime && !isTaken ? (
+          isOtherTime && !isTaken && call.canMove ? (
             <Button aria-disabled={isSending || undefined} onClick={move}>
               {isSending ? words.moving : words.move(time)}
             </Button>

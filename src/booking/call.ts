@@ -12,6 +12,11 @@ export interface Call {
   /** Who moved it last, and the agency's reason. */
   readonly changedBy: string | null
   readonly reason: string
+  /** When it was before its last move. */
+  readonly movedFrom: string | null
+  /** Whether who booked it may still move it, or change its number. */
+  readonly canMove: boolean
+  readonly canChangeNumber: boolean
 }
 
 /** What was chosen and typed for a call. */

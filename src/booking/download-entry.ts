@@ -6,7 +6,10 @@ import { displayNewZealandPhone } from '../../domain/phone-display.ts'
 import type { Call } from './call.ts'
 
 /** Downloads the calendar entry of `call`: the one that its mails carry, and change. `page` is where it is changed. */
-export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call, page: string): void => {
+export const downloadEntry = (
+  { startsAt, phone, uid, sequence, canMove }: Call,
+  page: string,
+): void => {
   const entry = calendarEntry({
     method: 'PUBLISH',
     uid,
@@ -14,7 +17,7 @@ export const downloadEntry = ({ startsAt, phone, uid, sequence }: Call, page: st
     startsAt,
     changedAt: new Date().toISOString(),
     summary: callEntryWords.summary,
-    description: callEntryWords.description(displayNewZealandPhone(phone), page),
+    description: callEntryWords.description(displayNewZealandPhone(phone), page, canMove),
     organiser: { name: agency.name, email: agency.email },
   })
   const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))

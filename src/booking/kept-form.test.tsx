@@ -31,6 +31,9 @@ const asked = {
   sequence: 0,
   changedBy: null,
   reason: '',
+  movedFrom: null,
+  canMove: true,
+  canChangeNumber: true,
   free: true,
   openCall: null,
 }
@@ -81,6 +84,7 @@ let assigned: string[]
 beforeEach(() => {
   Object.assign(world, { call: null, userId: 'mere', isOther: false, stands: asked })
   sessionStorage.clear()
+  history.replaceState(null, '', '/book')
   sessionBegan()
   assigned = []
   vi.spyOn(location, 'assign').mockImplementation((url) => assigned.push(String(url)))
@@ -337,6 +341,51 @@ it('who asks again behind the link finds what was typed, chosen and carried alon
   await press(linkWords.confirm.again)
   await open(<VisitorCall />)
   expect([typed('name'), typed('phone'), typed('about')]).toEqual(['Mere', '021 555 0199', about])
+})
+
+const CANCELLED = { state: 'cancelled', changedBy: 'agency', reason: 'A storm' }
+const drawnDay = () => {
+  const day = parseCarriedDay(new URLSearchParams('day=mvg'))
+  return day ? formatDayQuery(day) : ''
+}
+
+it('a client whose call we cancelled finds its number, note and what went along in the form for another time, and books with them [R4.164]', async () => {
+  const carried = { day: drawnDay(), missedJob: 'missed=20&share=25&job=380&counted=1' }
+  world.call = { ...asked, ...CANCELLED, carried }
+  await open(client())
+  await press(bookedWords.cancelled.again)
+  await vi.waitFor(() => expect(said()).not.toContain(timeWords.loading))
+  expect([typed('phone'), typed('about'), chosen()]).toEqual([phone, about, null])
+  expect(said()).toContain(callForm.carried)
+  await choose(LATE)
+  await press(callForm.book)
+  expect(world.call).toMatchObject({ startsAt: LATE, about, carried })
+  expect(location.search, 'once it is booked').toBe('')
+})
+
+it('what was typed, or carried along, in that tab stands over it [R4.164]', async () => {
+  world.call = { ...asked, ...CANCELLED, carried: { day: drawnDay() } }
+  sessionStorage.setItem('callDraft:mere', JSON.stringify({ typed: { about: 'The salon' } }))
+  history.replaceState(null, '', '/book?missed=20&share=25&job=380&counted=1')
+  await open(client())
+  await press(bookedWords.cancelled.again)
+  expect([typed('phone'), typed('about')]).toEqual([phone, 'The salon'])
+  expect(location.search).toContain('missed=20')
+  expect(location.search).toContain('day=mvg')
+})
+
+it('a visitor whose call we cancelled finds the same behind the link, and no time that is gone [R4.164]', async () => {
+  world.call = { ...asked, ...CANCELLED, carried: { day: drawnDay() } }
+  await open(<LinkedCall token="t" />)
+  await press(bookedWords.cancelled.again)
+  expect(assigned).toEqual([`/book?${drawnDay()}`])
+  await open(<VisitorCall />)
+  expect([typed('email'), typed('phone'), typed('about'), chosen()]).toEqual([
+    asked.email,
+    phone,
+    about,
+    null,
+  ])
 })
 
 it('a visitor’s words outlast the request, and are forgotten once the call is booked behind the link [R4.158]', async () => {

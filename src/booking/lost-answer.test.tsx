@@ -21,6 +21,9 @@ const booked = {
   sequence: 0,
   changedBy: null as string | null,
   reason: '',
+  movedFrom: null,
+  canMove: true,
+  canChangeNumber: true,
   free: true,
   openCall: null,
 }
@@ -57,7 +60,9 @@ const actForClient = (action: string, wanted: object) => {
 }
 
 const actOnSeen = (seen: string) =>
-  stands()?.startsAt === seen ? undefined : { kind: 'moved-meanwhile' }
+  stands()?.state !== 'booked' || stands()?.startsAt === seen
+    ? undefined
+    : { kind: 'moved-meanwhile' }
 
 vi.mock('../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],
@@ -71,7 +76,8 @@ vi.mock('../api/client/calls.ts', () => ({
     actForClient('book', { startsAt, phone }),
   moveCall: async (_: string, startsAt: string, seen: string) =>
     actOnSeen(seen) ?? actForClient('move', { startsAt }),
-  changeCallNumber: async (_: string, phone: string) => actForClient('number', { phone }),
+  changeCallNumber: async (_: string, phone: string, seen: string) =>
+    actOnSeen(seen) ?? actForClient('number', { phone }),
   cancelCall: async (_: string, seen: string) => actOnSeen(seen) ?? actForClient('cancel', {}),
 }))
 vi.mock('../session/session.ts', () => ({
@@ -270,6 +276,32 @@ describe.each([
     expect(document.querySelector<HTMLInputElement>('input:checked')?.value).toBe(LATER)
     await press(callForm.move)
     await shows(() => expect(stands()?.startsAt).toBe(LATER))
+  })
+
+  it('nor is another number rung for it unread: the one that was typed is kept, for another press [R4.162]', async () => {
+    await show(page)
+    await press(bookedWords.changeNumber)
+    await fill('+64 21 555 0199')
+    Object.assign(server, { call: byAgency })
+    await press(bookedWords.number.submit)
+    await shows(() => expect(document.querySelector('dialog')?.textContent).toContain('We are ill'))
+    expect(stands()?.phone).toBe(booked.phone)
+    await press(bookedWords.number.submit)
+    await shows(() => expect(heading()).toContain(bookedWords.saidNumber))
+    expect(stands()?.phone.replaceAll(' ', '')).toBe('+64215550199')
+  })
+
+  it('nor does a press in the moment in which the page reads it cancel the time that it has now [R4.162]', async () => {
+    await show(page)
+    await press(bookedWords.cancel)
+    Object.assign(server, { call: byAgency })
+    await comeBack()
+    await shows(() => expect(document.querySelector('dialog')?.textContent).toContain('11:00'))
+    await press(bookedWords.cancelling.submit)
+    await shows(() => expect(document.querySelector('dialog')?.textContent).toContain('We are ill'))
+    expect(stands()?.state).toBe('booked')
+    await press(bookedWords.cancelling.submit)
+    await shows(() => expect(heading()).toBe(bookedWords.cancelled.title))
   })
 
   it('a number that arrived without an answer shows it, also once the dialog was left [R4.157]', async () => {

@@ -21,6 +21,9 @@ const booked = {
   sequence: 0,
   changedBy: null,
   reason: '',
+  movedFrom: null,
+  canMove: true,
+  canChangeNumber: true,
   free: true,
   openCall: null,
 }

@@ -2,7 +2,13 @@ import type { Carried } from '../../domain/carried.ts'
 import type { Day } from '../../domain/day.ts'
 import { paths } from '../../domain/paths.ts'
 import type { CarriedMissedJob } from '../../domain/roi-address.ts'
-import { type CarriedThing, drawnDay, useCarried, workedOutJob } from '../carried/use-carried.ts'
+import {
+  type CarriedThing,
+  drawnDay,
+  readCarried,
+  useCarried,
+  workedOutJob,
+} from '../carried/use-carried.ts'
 import { replaceParameters } from '../ui/address-bar.ts'
 
 export interface CarriedToCall {
@@ -18,6 +24,17 @@ const sentOf = <Thing>({ kind, sent }: CarriedThing<Thing>) =>
 /** Takes what went along with a call that is booked out of the address. */
 export const dropCarriedToCall = (): void =>
   replaceParameters([...drawnDay.keys, ...workedOutJob.keys], '')
+
+/** Puts what went along with an earlier call into the address, beside what is carried over there now. */
+export const carryAgain = ({ day, missedJob }: Carried): void => {
+  const address = new URL(location.href)
+  if (day && readCarried(address, paths.book, drawnDay) === undefined) {
+    replaceParameters(drawnDay.keys, day)
+  }
+  if (missedJob && readCarried(address, paths.book, workedOutJob) === undefined) {
+    replaceParameters(workedOutJob.keys, missedJob)
+  }
+}
 
 /** What was carried over to the page of a call by a press, and goes along with it. */
 export const useCarriedToCall = (): CarriedToCall => {

@@ -704,7 +704,7 @@ $function$
 comment on function private.cancel_open_call(uuid,text,text,timestamp with time zone) is 'Its time is free again. Again: nothing more. seen: when it was on the page; null: not known. RM012: the call has begun or is not there; RM013: it is at another time than was seen.';
 grant execute on function private.cancel_open_call(uuid,text,text,timestamp with time zone) to service_role;
 
-CREATE OR REPLACE FUNCTION private.change_open_call_number(call uuid, wanted text)
+CREATE OR REPLACE FUNCTION private.change_open_call_number(call uuid, wanted text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -720,6 +720,9 @@ begin
   if changed.phone = btrim(wanted) then
     return changed;
   end if;
+  if changed.starts_at <> seen then
+    raise exception 'The call was moved meanwhile' using errcode = 'RM013';
+  end if;
   if (
     select count(*) from public.audit_log
     where subject_table = 'bookings' and subject_id = call::text and action = 'call.number_changed'
@@ -733,8 +736,8 @@ begin
 end
 $function$
 ;
-comment on function private.change_open_call_number(uuid,text) is 'Another number is rung. The same again: nothing more. RM012: the call has begun or is not there; RM014: it was changed five times.';
-grant execute on function private.change_open_call_number(uuid,text) to service_role;
+comment on function private.change_open_call_number(uuid,text,timestamp with time zone) is 'Another number is rung. The same again: nothing more. seen: when the call was on the page; null: not known. RM012: the call has begun or is not there; RM013: it is at another time than was seen; RM014: the number was changed five times.';
+grant execute on function private.change_open_call_number(uuid,text,timestamp with time zone) to service_role;
 
 CREATE OR REPLACE FUNCTION private.claim_privacy_requests()
  RETURNS trigger
@@ -826,6 +829,27 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.count_change_of_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.starts_at <> old.starts_at then
+    new.moved_from := old.starts_at;
+    if new.changed_by = 'client' then
+      new.moves_left := greatest(old.moves_left - 1, 0);
+    end if;
+  elsif new.phone <> old.phone then
+    new.numbers_left := greatest(old.numbers_left - 1, 0);
+  end if;
+  return new;
+end
+$function$
+;
+comment on function private.count_change_of_call() is 'What a call''s page is told of its changes; they are refused by the audit log, in private.move_open_call and private.change_open_call_number.';
 
 CREATE OR REPLACE FUNCTION private.count_files_of_draft(draft uuid)
  RETURNS bigint
@@ -1761,6 +1785,22 @@ $function$
 comment on function private.is_admin() is 'The caller has a role row and proved a second factor in this session, which is open.';
 grant execute on function private.is_admin() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_agency_told_of_call(call public.bookings)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.mail_outbox as mail
+    where mail.created_at >= call.requested_at and mail.recipient = ''
+      and mail.template in ('call-booked-agency', 'call-moved-agency', 'call-number-agency')
+      and split_part(mail.idempotency_key, ':', 2) = call.uid::text
+  )
+$function$
+;
+comment on function private.is_agency_told_of_call(public.bookings) is 'Whether the agency was mailed an entry of this call, which its calendar has.';
+
 CREATE OR REPLACE FUNCTION private.is_last_administrator(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2446,7 +2486,7 @@ begin
     perform private.mail_person_of_call(
       new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
     );
-    if not private.mails_agency_of_call(new, act) then
+    if not (private.mails_agency_of_call(new, act) or act <> 'booked' and private.is_agency_told_of_call(new)) then
       return null;
     end if;
     insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)
@@ -2595,6 +2635,9 @@ begin
   values (
     template, address, call.client_id,
     data || jsonb_build_object('email', address) || case
+      when template in ('call-request', 'call-open') then '{}'
+      else jsonb_build_object('about', call.about, 'carried', call.carried, 'canMove', call.moves_left > 0)
+    end || case
       when needs_link then jsonb_build_object('token', private.new_call_link(call.id))
       else '{}'
     end,

@@ -483,7 +483,7 @@ $function$
 comment on function public.cancel_seen_calls(uuid[],integer[],text) is 'For administrators: cancels calls in one act, with a reason that those who booked them read. `seen` are their sequences on the screen: one that has another by now stays, and is answered with who did what.';
 grant execute on function public.cancel_seen_calls(uuid[],integer[],text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.change_call_number(call uuid, phone text)
+CREATE OR REPLACE FUNCTION public.change_call_number(call uuid, phone text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS SETOF public.bookings
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -492,12 +492,14 @@ AS $function$
 begin
   perform private.require_session();
   perform private.require_own_call(call);
-  return next private.change_open_call_number(call, change_call_number.phone);
+  return next private.change_open_call_number(
+    call, change_call_number.phone, seen => change_call_number.seen
+  );
 end
 $function$
 ;
-comment on function public.change_call_number(uuid,text) is 'Another number is rung for the caller''s call, until it begins. RM012, RM014 as for private.change_open_call_number.';
-grant execute on function public.change_call_number(uuid,text) to authenticated;
+comment on function public.change_call_number(uuid,text,timestamp with time zone) is 'Another number is rung for the caller''s call, until it begins. RM012, RM013, RM014 as for private.change_open_call_number.';
+grant execute on function public.change_call_number(uuid,text,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_project_date(date uuid, seen timestamp with time zone, on_day date, at_time time without time zone, what text, turn text, note text, action text)
  RETURNS void

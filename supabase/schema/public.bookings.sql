@@ -40,6 +40,12 @@ create table public.bookings (
   updated_at timestamp with time zone not null default now(),
   -- What the person carried along by a press: day, missedJob, as in the address of the page it was made on; {}: nothing.
   carried jsonb not null default '{}'::jsonb,
+  -- How often who booked it may still move it; the agency's moves take nothing of it.
+  moves_left smallint not null default 5,
+  -- How often who booked it may still change the number to ring.
+  numbers_left smallint not null default 5,
+  -- When it was before its last move; null: it was never moved.
+  moved_from timestamp with time zone,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_uid_key UNIQUE (uid),
   constraint bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -64,7 +70,9 @@ CASE
 END),
   constraint bookings_changed_by_check CHECK ((changed_by = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint bookings_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (email = lower(email)) AND (email !~ '\s'::text) AND private.is_address_text(email))),
+  constraint bookings_moves_left_check CHECK ((moves_left >= 0)),
   constraint bookings_name_check CHECK (((char_length(name) <= 170) AND private.is_line(name))),
+  constraint bookings_numbers_left_check CHECK ((numbers_left >= 0)),
   constraint bookings_phone_check CHECK ((((char_length(phone) >= 6) AND (char_length(phone) <= 40)) AND private.is_line(phone))),
   constraint bookings_reason_check CHECK ((char_length(reason) <= 500)),
   constraint bookings_reason_prose CHECK (private.is_prose(reason)),
@@ -97,6 +105,7 @@ create policy "The session is open" on public.bookings
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER audit_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.audit_call();
+CREATE TRIGGER count_change_of_call BEFORE UPDATE OF starts_at, phone ON public.bookings FOR EACH ROW WHEN (old.state = 'booked'::text AND new.state = 'booked'::text) EXECUTE FUNCTION private.count_change_of_call();
 CREATE TRIGGER count_inserted_text AFTER INSERT ON public.bookings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER count_updated_text AFTER UPDATE ON public.bookings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER mail_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.mail_call();

@@ -6,7 +6,7 @@ import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/
 import { beginCalls, offerTimes, timeAt } from '../support/calls.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newColleague } from '../support/enquiries.ts'
-import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
+import { anonymous, newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
 
 let database: TestDatabase
 let times: Date[] = []
@@ -348,6 +348,42 @@ describe('a client’s call', () => {
     await expect(move(id, at(30))).rejects.toMatchObject({ code: databaseCodes.changedTooOften })
   })
 
+  test('says how often it may still be moved, or its number changed, and from when it was moved last [R4.165]', async () => {
+    const { id } = await book(at(0))
+    const left = async () =>
+      (
+        await run(
+          client.caller(),
+          'select moves_left, numbers_left, moved_from from bookings where id = $1',
+          id,
+        )
+      )[0]
+    expect(await left()).toEqual({ moves_left: 5, numbers_left: 5, moved_from: null })
+    await move(id, at(1))
+    await move(id, at(1))
+    expect(await left()).toEqual({ moves_left: 4, numbers_left: 5, moved_from: times[0] })
+    await run(administrator, 'select move_call_for($1, 1, $2, $3)', id, at(2), 'We are ill')
+    await changeNumber(id, '+6495550199')
+    expect(await left()).toEqual({ moves_left: 4, numbers_left: 4, moved_from: times[1] })
+    for (const place of [3, 4, 5, 6]) await move(id, at(place))
+    expect(await left()).toMatchObject({ moves_left: 0 })
+    await expect(move(id, at(7))).rejects.toMatchObject({ code: databaseCodes.changedTooOften })
+    for (const last of [1, 2, 3, 4]) await changeNumber(id, `+649555010${last}`)
+    expect(await left()).toEqual({ moves_left: 0, numbers_left: 0, moved_from: times[5] })
+    await expect(changeNumber(id, '+6495550109')).rejects.toMatchObject({
+      code: databaseCodes.changedTooOften,
+    })
+    const visitors = await asked(at(0))
+    await confirm(visitors, at(1))
+    const { rows } = await database.pool.query(
+      'select moves_left, moved_from from bookings where id = $1',
+      [visitors],
+    )
+    expect(rows, 'booked at another time than was asked for').toEqual([
+      { moves_left: 5, moved_from: null },
+    ])
+  })
+
   test('gets another number until it begins, by its client alone, and stands at its time [R4.149]', async () => {
     const { id, starts_at, sequence } = await book(at(0))
     expect(await changeNumber(id, ' +6495550199 ')).toMatchObject({
@@ -391,6 +427,28 @@ describe('a client’s call', () => {
     await cancelSeen(at(2))
     await cancelSeen(at(2))
     expect((await stands())?.state).toBe('cancelled')
+  })
+
+  test('gets no other number from a page that shows another time than it is at [R4.162]', async () => {
+    const { id } = await book(at(0))
+    const changeSeen = (seen: string, caller = client.caller()) =>
+      run(caller, 'select * from change_call_number($1, $2, $3)', id, '+6495550199', seen)
+    await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
+    await expect(changeSeen(at(0))).rejects.toMatchObject({ code: databaseCodes.changed })
+    for (const caller of [other.caller(), administrator]) {
+      await expect(changeSeen(at(0), caller)).rejects.toMatchObject({
+        code: databaseCodes.callBegun,
+      })
+    }
+    await expect(changeSeen(at(1), anonymous)).rejects.toMatchObject({ code: '42501' })
+    const stands = () => run(client.caller(), 'select phone, starts_at from bookings')
+    expect(await stands()).toEqual([{ phone: '+6495550142', starts_at: times[1] }])
+
+    await changeSeen(at(1))
+    expect(await stands()).toEqual([{ phone: '+6495550199', starts_at: times[1] }])
+    await run(administrator, 'select move_call_for($1, 2, $2, $3)', id, at(2), 'We are ill')
+    // Sent again, because the answer was lost.
+    expect(await changeSeen(at(1))).toMatchObject([{ sequence: 3 }])
   })
 
   test('gets another number five times, beside five moves [R4.77]', async () => {

@@ -89,10 +89,10 @@ describe('each act on a call', () => {
     expect(await toAgency()).toHaveLength(16)
   })
 
-  test('changes of its number are mailed within the ten of a day, also where the agency moved it last [R4.143, R4.149]', async () => {
+  test('changes of its number are mailed within the ten of a day, and beyond them where the agency’s calendar has the call [R4.143, R4.149, R4.163]', async () => {
     const numbersTold = async () =>
       (await templates()).filter((template) => template === 'call-number-agency').length
-    const id = await book()
+    let id = await book()
     await run(administrator, 'select move_call_for($1, 0, $2, $3)', id, at(1), 'We are ill')
     const change = (last: number) =>
       run(client.caller(), 'select change_call_number($1, $2)', id, `+649555010${last}`)
@@ -107,8 +107,17 @@ describe('each act on a call', () => {
        from bookings, generate_series(1, 8) as n`,
     )
     await change(2)
-    expect(await numbersTold()).toBe(9)
-    expect((await templates()).filter((template) => template === 'call-number')).toHaveLength(2)
+    await change(3)
+    expect(await numbersTold()).toBe(11)
+    await run(client.caller(), 'select cancel_call($1)', id)
+
+    id = await book(at(2))
+    await change(4)
+    expect(await numbersTold(), 'of a call that the agency was not mailed of').toBe(11)
+    await run(administrator, 'select move_call_for($1, 1, $2, $3)', id, at(3), 'We are ill')
+    await change(5)
+    expect(await numbersTold(), 'once its move was').toBe(12)
+    expect((await templates()).filter((template) => template === 'call-number')).toHaveLength(5)
   })
 
   test('is mailed to its client and to the agency, with one UID and a sequence that rises [R4.75]', async () => {
@@ -155,6 +164,52 @@ describe('each act on a call', () => {
       reply_to: client.email,
       data: { name: 'Aroha Ngata', companyName: 'Ngata Solar', about: 'The roof' },
     })
+  })
+
+  test('repeats to its client the note and what went along, and says whether it may still be moved [R4.165, R4.167]', async () => {
+    const carried = { missedJob: 'missed=20&share=25&job=380&counted=1' }
+    const [{ id }] = await run(
+      client.caller(),
+      `select id from book_call($1, $2, '+6495550142', 'The roof', '', $3)`,
+      randomUUID(),
+      at(0),
+      JSON.stringify(carried),
+    )
+    for (const place of [1, 2, 3, 4, 5]) {
+      await run(client.caller(), 'select move_call($1, $2)', id, at(place))
+    }
+    await run(client.caller(), 'select cancel_call($1)', id)
+    const sent = (await mails()).filter(({ recipient }) => recipient === client.email)
+    expect(sent.map(({ data }) => data.canMove)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    for (const { data } of sent) expect(data).toMatchObject({ about: 'The roof', carried })
+  })
+
+  test('says nothing that was typed before a visitor’s call is booked [A40, R4.167]', async () => {
+    const email = `${randomUUID()}@client.example`
+    const ask = (place: number) =>
+      database.pool.query(
+        `select private.request_call($1, $2, 'Mere', $3, '+6495550142', 'The salon', '')`,
+        [randomUUID(), at(place), email],
+      )
+    await ask(0)
+    await database.pool.query(`select private.confirm_call(id) from bookings where email = $1`, [
+      email,
+    ])
+    await ask(1)
+    const sent = (await mails()).filter(({ recipient }) => recipient === email)
+    expect(sent.map(({ template, data }) => [template, data.about])).toEqual([
+      ['call-request', undefined],
+      ['call-booked', 'The salon'],
+      ['call-open', undefined],
+    ])
   })
 
   test('goes to the address that the account has now, and so does the agency’s answer [R4.103]', async () => {

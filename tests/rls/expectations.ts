@@ -805,7 +805,7 @@ export const callableFunctions: readonly string[] = [
   'book_call(uuid,timestamp with time zone,text,text,text,jsonb)',
   'cancel_call(uuid,timestamp with time zone)',
   'cancel_seen_calls(uuid[],integer[],text)',
-  'change_call_number(uuid,text)',
+  'change_call_number(uuid,text,timestamp with time zone)',
   'change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text)',
   'close_call_times(timestamp with time zone[],timestamp with time zone[])',
   'close_project(uuid)',

@@ -20,18 +20,31 @@ const callSchema = v.object({
   sequence: v.number(),
   changed_by: v.nullable(v.picklist(['client', 'agency'])),
   reason: v.string(),
+  moved_from: v.nullable(v.string()),
+  moves_left: v.number(),
+  numbers_left: v.number(),
 })
 
-const COLUMNS = 'id,state,starts_at,email,phone,about,carried,uid,sequence,changed_by,reason'
+const COLUMNS = Object.keys(callSchema.entries).join(',')
 
 /** A client's own call. */
 export type OwnCall = ReturnType<typeof toCall>
 
-const toCall = ({ starts_at, changed_by, ...call }: v.InferOutput<typeof callSchema>) => ({
+const toCall = ({
+  starts_at,
+  changed_by,
+  moved_from,
+  moves_left,
+  numbers_left,
+  ...call
+}: v.InferOutput<typeof callSchema>) => ({
   ...call,
   // As the free times have it, among which it is looked for.
   startsAt: new Date(starts_at).toISOString(),
   changedBy: changed_by,
+  movedFrom: moved_from && new Date(moved_from).toISOString(),
+  canMove: moves_left > 0,
+  canChangeNumber: numbers_left > 0,
 })
 
 export const ownCallKey = (userId: string) => ['own-call', userId] as const
@@ -137,9 +150,9 @@ export const bookCall = ({ id, startsAt, phone, about, carried, timeZone }: NewC
 export const moveCall = (id: string, startsAt: string, seen: string) =>
   call('move_call', { call: id, starts_at: startsAt, seen })
 
-/** Has another number rung. */
-export const changeCallNumber = (id: string, phone: string) =>
-  call('change_call_number', { call: id, phone })
+/** Has another number rung for a call that was `seen` at a time. */
+export const changeCallNumber = (id: string, phone: string, seen: string) =>
+  call('change_call_number', { call: id, phone, seen })
 
 /** Cancels a call that was `seen` at a time. */
 export const cancelCall = (id: string, seen: string) => call('cancel_call', { call: id, seen })

@@ -22,6 +22,11 @@ const callSchema = v.object({
   /** Who moved or cancelled it last, and the agency's reason. */
   changedBy: v.nullable(v.picklist(['client', 'agency'])),
   reason: v.string(),
+  /** When it was before its last move. */
+  movedFrom: v.optional(v.nullable(instant), null),
+  /** Whether its bearer may still move it, or change its number. */
+  canMove: v.optional(v.boolean(), true),
+  canChangeNumber: v.optional(v.boolean(), true),
   /** Of a requested one: whether its time can still be had. */
   free: v.boolean(),
   /** Of a requested one: the start of the call that this address has already. */
@@ -104,11 +109,11 @@ export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYP
 
 export type LinkAct = 'look' | 'confirm' | 'move' | 'number' | 'cancel'
 
-/** The time that is wanted and the one that the page shows, or the number and the zone of the device. */
+/** The time, or the number and the zone of the device, that is wanted; `seen`: when the call is on the page. */
 export type LinkWanted =
   | { readonly startsAt: string; readonly seen?: string }
   | { readonly seen: string }
-  | { readonly phone: string; readonly timeZone: string }
+  | { readonly phone: string; readonly timeZone: string; readonly seen: string }
 
 /** Does `act` with the bearer's call: `look` changes nothing. */
 export const actOnCall = (act: LinkAct, token: string, wanted?: LinkWanted) =>

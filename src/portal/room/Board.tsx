@@ -28,7 +28,7 @@ interface BoardProps {
   submissions: HomeSubmissions | undefined
   /** When an answer that was not sent was last saved. */
   savedAt: Date | undefined
-  /** Undefined where it could not be loaded. */
+  /** Undefined where it could not be loaded; null: there was none yet. */
   call: HomeCall | null | undefined
   now: Date
   onOpenDocument: (document: HomeDocument) => void
@@ -37,7 +37,9 @@ interface BoardProps {
 }
 
 /** Last message, submissions, call and documents, each with where to go on. */
-export function Board({ project, submissions, savedAt, call, now, ...documents }: BoardProps) {
+export function Board({ project, submissions, savedAt, now, ...rest }: BoardProps) {
+  const { call: last, ...documents } = rest
+  const call = last && told(last, now)
   return (
     <section className={styles.board} aria-label={words.label}>
       <LastMessage project={project} now={now} />
@@ -185,6 +187,13 @@ function Stage({ submission }: { submission: HomeSubmission }) {
   )
 }
 
+/** `call` if it stands, or was cancelled by us and would still be to come; else null. */
+const told = (call: HomeCall, now: Date): HomeCall | null => {
+  if (call.state === 'booked') return call
+  const isOurs = call.state === 'cancelled' && call.changedBy === 'agency'
+  return isOurs && Date.parse(call.startsAt) > now.getTime() ? call : null
+}
+
 function BookedCall({ call }: { call: HomeCall | null | undefined }) {
   const { call: said } = words
   if (call === undefined) {
@@ -194,11 +203,30 @@ function BookedCall({ call }: { call: HomeCall | null | undefined }) {
       </Entry>
     )
   }
+  if (call === null) {
+    return (
+      <Entry title={said.title} link={<a href={paths.book}>{said.book}</a>}>
+        <Said title={said.none}>{said.noneText}</Said>
+      </Entry>
+    )
+  }
+  const { startsAt, changedBy, movedFrom, reason, canMove } = call
+  const why = reason && changedBy === 'agency' ? <p>{said.why(reason)}</p> : null
+  if (call.state === 'cancelled') {
+    return (
+      <Entry title={said.title} link={<a href={paths.book}>{said.book}</a>}>
+        <Said title={said.cancelled}>{said.cancelledText(writeCallTime(startsAt))}</Said>
+        {why}
+      </Entry>
+    )
+  }
+  const isMovedByUs = changedBy === 'agency' && movedFrom !== null
   return (
-    <Entry title={said.title} link={<a href={paths.book}>{call ? said.change : said.book}</a>}>
-      <Said title={call ? writeCallTime(call.startsAt) : said.none}>
-        {call ? said.rings : said.noneText}
+    <Entry title={said.title} link={<a href={paths.book}>{canMove ? said.change : said.cancel}</a>}>
+      <Said title={writeCallTime(startsAt)}>
+        {isMovedByUs ? said.moved(writeCallTime(movedFrom)) : said.rings}
       </Said>
+      {why}
     </Entry>
   )
 }

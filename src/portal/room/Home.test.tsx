@@ -290,10 +290,56 @@ test('a project that was closed before leads to its thread', () => {
   expect(words({})).not.toContain('Earlier projects')
 })
 
+const CALL: HomeCall = {
+  state: 'booked',
+  startsAt: '2026-11-25T21:30:00.000Z',
+  changedBy: null,
+  reason: '',
+  movedFrom: null,
+  canMove: true,
+}
+
+test('a call that was moved as often as can be is not offered to be changed [R4.165]', () => {
+  expect(words({ call: CALL })).toContain(boardWords.call.change)
+  const said = words({ call: { ...CALL, canMove: false } })
+  expect(said).not.toContain(boardWords.call.change)
+  expect(said).toContain(boardWords.call.cancel)
+})
+
+test('a call that we moved says so at home, from which time, and why [R4.166]', () => {
+  const moved = { ...CALL, movedFrom: '2026-11-24T20:30:00.000Z', reason: 'A storm.' }
+  const said = words({ call: { ...moved, changedBy: 'agency' } })
+  expect(said).toContain('Thursday 26 November, 10:30')
+  expect(said).toContain('We moved it from Wednesday 25 November, 9:30')
+  expect(said).toContain('Why: A storm.')
+  expect(words({ call: { ...moved, changedBy: 'client', reason: '' } })).not.toContain('We moved')
+})
+
+test('a call that we cancelled says so at home, which, and why, until it would have been [R4.166]', () => {
+  const cancelled: HomeCall = {
+    ...CALL,
+    state: 'cancelled',
+    changedBy: 'agency',
+    reason: 'A storm.',
+  }
+  const said = words({ call: cancelled })
+  expect(said).toContain('We had to cancel your call on Thursday 26 November, 10:30')
+  expect(said).toContain('Why: A storm.')
+  expect(said).toContain(boardWords.call.book)
+  for (const gone of [
+    { ...cancelled, changedBy: 'client' as const },
+    { ...cancelled, startsAt: '2026-11-20T21:30:00.000Z' },
+    { ...cancelled, state: 'past' as const },
+  ]) {
+    expect(words({ call: gone })).toContain(boardWords.call.none)
+    expect(words({ call: gone })).not.toContain('cancel')
+  }
+})
+
 test('a call that stands is shown where calls are booked with a service of others by now; else nothing of calls is [R2.567]', () => {
   Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
   try {
-    const said = words({ call: { startsAt: '2026-11-25T21:30:00.000Z' } })
+    const said = words({ call: CALL })
     expect(said).toContain('Thursday 26 November, 10:30')
     expect(said).toContain(boardWords.call.change)
     expect(words({ call: null })).not.toContain(boardWords.call.title)

@@ -6,7 +6,7 @@ import { roomLoad, turnWords as words } from '../../../content/room.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
-import { loadOwnCall, type OwnCall, ownCallKey } from '../../api/client/calls.ts'
+import { loadOwnCall, ownCallKey } from '../../api/client/calls.ts'
 import { finishProjectDate } from '../../api/client/finish-date.ts'
 import { loadOwnSubmissions, ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { loadRoomProject, roomProjectKey } from '../../api/client/room-project.ts'
@@ -78,7 +78,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
       project={project.data}
       submissions={submissions.data}
       savedAt={savedAt}
-      call={call.data && toCome(call.data)}
+      call={call.data}
       now={new Date(Math.max(project.dataUpdatedAt, submissions.dataUpdatedAt))}
       notice={
         project.isRefetchError ? (
@@ -99,8 +99,6 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
     />
   )
 }
-
-const toCome = (call: OwnCall) => (call.state === 'booked' ? call : null)
 
 /** Marking a date as done: at once, with its outcome said where the button was. */
 const useFinish = (userId: string) => {

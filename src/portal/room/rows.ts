@@ -1,3 +1,4 @@
+import type { CallState } from '../../../domain/call-booking.ts'
 import type { ProjectDate, ProjectSide } from '../../../domain/project-dates.ts'
 import type { LateKind, SubmissionStatus } from '../../../domain/submission-status.ts'
 
@@ -55,9 +56,16 @@ export interface HomeSubmission {
   readonly late: LateKind | undefined
 }
 
-/** The call that is booked, or null. */
+/** The call that is to come, or the last one. */
 export interface HomeCall {
+  readonly state: CallState
   readonly startsAt: string
+  /** Who moved or cancelled it last, and the agency's reason. */
+  readonly changedBy: 'client' | 'agency' | null
+  readonly reason: string
+  /** When it was before its last move. */
+  readonly movedFrom: string | null
+  readonly canMove: boolean
 }
 
 export interface HomeSubmissions {

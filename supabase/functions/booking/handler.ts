@@ -130,7 +130,7 @@ const acts: Readonly<Record<CallAct, Act>> = {
   look: async () => {},
   confirm: (trx, id, { startsAt }) => confirmCall(trx, id, startsAt),
   move: (trx, id, { startsAt, seen }) => moveCall(trx, id, startsAt ?? '', seen),
-  number: (trx, id, { phone }) => changeCallNumber(trx, id, phone),
+  number: (trx, id, { phone, seen }) => changeCallNumber(trx, id, phone, seen),
   cancel: (trx, id, { seen }) => cancelCall(trx, id, seen),
 }
 
@@ -144,18 +144,17 @@ const readWanted = ({
   seen = null,
   ...values
 }: PostedValues): Wanted | Response => {
+  const shown = v.safeParse(v.nullable(callStart), seen)
+  if (!shown.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
   if (action === 'number') {
     const input = v.safeParse(callNumberSchema, values)
     if (!input.success) return invalid(answers.invalid, firstErrors(input.issues))
     const phone = phoneProblem(input.output.phone, input.output.timeZone)
     if (phone) return invalid(answers.invalid, { phone })
-    return { startsAt: null, phone: normalisePhone(input.output.phone), seen: null }
+    return { startsAt: null, phone: normalisePhone(input.output.phone), seen: shown.output }
   }
   const time = v.safeParse(action === 'move' ? callStart : v.nullable(callStart), startsAt)
-  const shown = v.safeParse(v.nullable(callStart), seen)
-  if (!time.success || !shown.success) {
-    return invalid(answers.invalid, { startsAt: callMessages.startsAt })
-  }
+  if (!time.success) return invalid(answers.invalid, { startsAt: callMessages.startsAt })
   return { startsAt: time.output, phone: '', seen: shown.output }
 }
 

@@ -22,6 +22,11 @@ export interface LinkedCall {
   /** Who moved or cancelled it last, and the agency's reason. */
   readonly changedBy: 'client' | 'agency' | null
   readonly reason: string
+  /** When it was before its last move. */
+  readonly movedFrom: string | null
+  /** Whether its bearer may still move it, or change its number. */
+  readonly canMove: boolean
+  readonly canChangeNumber: boolean
   /** Of one that is only asked for: whether its time can still be had. */
   readonly free: boolean
   /** Of one that is only asked for: the start of the call that this mailbox has already. */
@@ -75,6 +80,9 @@ export const readCall = async (
     timeZone: call.time_zone,
     changedBy: call.changed_by,
     reason: call.reason,
+    movedFrom: call.moved_from?.toISOString() ?? null,
+    canMove: call.moves_left > 0,
+    canChangeNumber: call.numbers_left > 0,
     free: isAsked && (await isFree(db, call.starts_at)),
     openCall: open?.starts_at.toISOString() ?? null,
   }
@@ -170,9 +178,16 @@ export const moveCall = (db: Kysely<Database>, id: string, startsAt: string, see
     db,
   )
 
-/** @throws RM012 or RM014 of the database. */
-export const changeCallNumber = (db: Kysely<Database>, id: string, phone: string) =>
-  sql`select private.change_open_call_number(${id}, ${phone})`.execute(db)
+/** `seen` as for a move. @throws RM012, RM013 or RM014 of the database. */
+export const changeCallNumber = (
+  db: Kysely<Database>,
+  id: string,
+  phone: string,
+  seen: string | null,
+) =>
+  sql`select private.change_open_call_number(${id}, ${phone}, seen => ${seen}::timestamptz)`.execute(
+    db,
+  )
 
 /** `seen` as for a move. @throws RM012 or RM013 of the database. */
 export const cancelCall = (db: Kysely<Database>, id: string, seen: string | null) =>

@@ -123,14 +123,22 @@ describe('a visitor’s call', () => {
     expect((await mailsOf('call-booked-agency')).map(({ data }) => data.carried)).toEqual([kept])
   })
 
-  it('is neither moved nor cancelled by a page that shows another time than it is at [R4.161]', async () => {
+  it('is neither moved nor cancelled, nor its number changed, by a page that shows another time than it is at [R4.161, R4.162]', async () => {
     const token = await booked()
     await follow('move', token, at(1))
     const stale = { status: 409, body: { code: 'moved_meanwhile' } }
     expect(await follow('move', token, at(2), { seen: at(0) })).toMatchObject(stale)
     expect(await follow('cancel', token, undefined, { seen: at(0) })).toMatchObject(stale)
+    const phone = '+6495550199'
+    expect(await follow('number', token, undefined, { seen: at(0), phone })).toMatchObject(stale)
     expect(await follow('cancel', token, undefined, { seen: 'yesterday' })).toMatchObject({
       status: 422,
+    })
+    expect(await follow('number', token, undefined, { seen: 'now', phone })).toMatchObject({
+      status: 422,
+    })
+    expect(await follow('number', token, undefined, { seen: at(1), phone })).toMatchObject({
+      body: { call: { startsAt: at(1), phone } },
     })
     expect(await follow('move', token, at(2), { seen: at(1) })).toMatchObject({
       body: { call: { startsAt: at(2) } },
@@ -462,11 +470,14 @@ describe('limits', () => {
     expect((await follow('confirm', fourth)).status).toBe(429)
   })
 
-  it('move a call five times, and say of the sixth that no waiting helps [R4.77]', async () => {
+  it('move a call five times, and say of the sixth, before it and then, that no waiting helps [R4.77, R4.165]', async () => {
     const token = await booked({ startsAt: at(2) })
     for (const place of [3, 4, 5, 6, 7]) {
       expect((await follow('move', token, at(place))).status).toBe(200)
     }
+    expect(await follow('look', token)).toMatchObject({
+      body: { call: { canMove: false, canChangeNumber: true, movedFrom: at(6) } },
+    })
     const sixth = await post({ action: 'move', token, startsAt: at(8) })
     expect(sixth.status).toBe(409)
     expect(sixth.headers.get('retry-after')).toBeNull()

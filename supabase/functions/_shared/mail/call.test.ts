@@ -120,6 +120,39 @@ describe('the mails on a call', () => {
     }
   })
 
+  it.each(['call-booked', 'call-moved', 'call-number', 'call-cancelled', 'call-reminder'])(
+    'repeat to who booked it the note, and the numbers that went along: %s [R4.167]',
+    (template) => {
+      const about = 'The roof\nThe <b>gutters</b>'
+      const carried = {
+        day: 'trade=plumbing&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8',
+        missedJob: 'missed=20&share=25&job=380&counted=1',
+      }
+      const { text, html } = renderMail(template, { ...call, about, carried })
+      expect(text).toContain(`Your note:\n${about}`)
+      expect(html).not.toContain('<b>gutters')
+      expect(text).toContain('With the call:\nthe day you drew, 2 calls, 1 missed')
+      expect(text).toContain('what a missed job is worth, $1,900 a week by your numbers')
+      // As the version before queued it.
+      expect(renderMail(template, call).text).not.toMatch(/Your note|With the call/u)
+    },
+  )
+
+  it.each(['call-booked', 'call-moved', 'call-number', 'call-reminder'])(
+    'offer no other time once it was moved as often as can be: %s [R4.165]',
+    (template) => {
+      const { text, html } = renderMail(template, { ...call, canMove: false })
+      expect(`${text}${html}`).not.toMatch(/change or cancel/iu)
+      expect(text).toContain('Look at it or cancel it')
+      expect(text).toMatch(/cancel it and book one anew, or ring .*9:00/u)
+      expect(renderMail(template, call).text).toMatch(/change or cancel/iu)
+      if (template !== 'call-reminder') {
+        const { description } = entryOf(template, { ...call, canMove: false })
+        expect(description).toMatch(/Cancel it until it begins: https/u)
+      }
+    },
+  )
+
   it('leave of a deleted account the time alone [R4.79]', () => {
     const forgotten = { ...ofAgency, name: '', email: '', phone: '', about: '', companyName: '' }
     const { subject, text, calendar } = renderMail('call-cancelled-agency', forgotten)

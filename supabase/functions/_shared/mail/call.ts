@@ -6,8 +6,10 @@ import { callMails as words } from '../../../../content/call-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { type CalendarMethod, calendarEntry } from '../../../../domain/calendar-entry.ts'
 import { writeCallTime, writeDeviceTime, writeZone } from '../../../../domain/call-moment.ts'
+import { carriedSchema } from '../../../../domain/carried.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
+import { ownCarriedFact } from './carried.ts'
 import { type Fact, writeSubmissionLetter } from './submission-letter.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
@@ -32,6 +34,14 @@ export const callDataSchema = v.object({
   movedFrom: v.optional(moment),
   email: v.string(),
 })
+/** What a mail to who booked it holds as well; one that was queued by the version before has none of it. */
+const personSchema = v.object({
+  ...callDataSchema.entries,
+  about: v.optional(v.string(), ''),
+  carried: v.optional(carriedSchema, {}),
+  canMove: v.optional(v.boolean(), true),
+})
+
 export type CallData = v.InferOutput<typeof callDataSchema>
 
 /** When the call is; `movedFrom` when it was. */
@@ -82,11 +92,13 @@ const tellAsked = (template: 'request' | 'open') => (values: unknown) => {
 
 const tellPerson =
   (template: 'booked' | 'moved' | 'number' | 'cancelled' | 'reminder') => (values: unknown) => {
-    const data = v.parse(callDataSchema, values)
-    const { subject, lead, action, ...letter } = words[template]
+    const data = v.parse(personSchema, values)
+    const { subject, heading, lead, afterwards, ...own } = words[template]
+    const { action, canChange } = data.canMove || template === 'cancelled' ? own : words.usedUp
     const phone = displayPhone(data.phone)
     const mail = writeSubmissionLetter({
-      ...letter,
+      heading,
+      afterwards: [...(canChange ? [canChange] : []), ...afterwards],
       subject: subject(writeCallTime(data.startsAt)),
       lead:
         typeof lead === 'string' ? lead : lead[data.changedBy === 'agency' ? 'agency' : 'client'],
@@ -98,6 +110,8 @@ const tellPerson =
               [words.labels.phone, phone],
               [words.labels.from, agency.phone.display],
             ] as const)),
+        [words.labels.ownAbout, data.about],
+        ownCarriedFact(data.carried),
         [words.labels.reason, data.reason],
       ],
       action: { label: action, href: pageOf(data) },
@@ -111,7 +125,7 @@ const tellPerson =
         template === 'cancelled' ? 'CANCEL' : 'REQUEST',
         {
           summary: callEntryWords.summary,
-          description: callEntryWords.description(phone, pageOf(data)),
+          description: callEntryWords.description(phone, pageOf(data), data.canMove),
         },
         data.email,
       ),

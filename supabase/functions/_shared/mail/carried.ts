@@ -1,5 +1,8 @@
+import { callMails } from '../../../../content/call-mails.ts'
+import { carriedDay } from '../../../../content/day.ts'
 import { carriedMissedJob } from '../../../../content/missed-job.ts'
 import type { Carried } from '../../../../domain/carried.ts'
+import { parseCarriedDay } from '../../../../domain/day-address.ts'
 import { parseCarriedMissedJob } from '../../../../domain/roi-address.ts'
 import { drawnDay } from './drawn-day.ts'
 import type { Fact } from './submission-letter.ts'
@@ -10,4 +13,12 @@ export const carriedFacts = ({ day = '', missedJob = '' }: Carried, siteUrl: str
   const job = parseCarriedMissedJob(new URLSearchParams(missedJob))
   const { label, numbers } = carriedMissedJob.agency
   return [...(drawn ? [drawn.fact] : []), ...(job ? [[label, numbers(job)] as const] : [])]
+}
+
+/** The same to who booked the call, in the words of its page. */
+export const ownCarriedFact = ({ day = '', missedJob = '' }: Carried): Fact => {
+  const drawn = parseCarriedDay(new URLSearchParams(day))
+  const job = parseCarriedMissedJob(new URLSearchParams(missedJob))
+  const lines = [drawn && carriedDay.numbers(drawn), job && carriedMissedJob.numbers(job)]
+  return [callMails.labels.ownCarried, lines.filter(Boolean).join('\n')]
 }
