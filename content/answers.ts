@@ -207,8 +207,8 @@ export const reviewWords = {
   },
   problems: {
     failed: {
-      title: 'We could not take your answers just now',
-      text: 'They are saved. Please try again in a moment; nothing is sent twice.',
+      title: 'We have no answer, so it may not have reached us',
+      text: 'What you wrote is kept, and we look again by ourselves: if it arrived, your receipt comes up here. You can also press again: it is sent once, however often you press.',
     },
     offline: {
       title: 'You are offline',

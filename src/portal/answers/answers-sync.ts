@@ -99,6 +99,19 @@ export const createAnswersSync = (
     return true
   }
 
+  /** What became of a send without an answer, as far as a look tells; a look that fails is repeated by itself. */
+  const lookAfter = async (draft: string, sendKey: string): Promise<SendOutcome> => {
+    try {
+      const loaded = await source.load()
+      if (loaded?.draft === draft || !(await findSent(draft, sendKey))) return { kind: 'failed' }
+      const { sent } = store.get()
+      return sent?.draft === draft ? { kind: 'sent', ...sent } : { kind: 'gone' }
+    } catch (error) {
+      fail(error instanceof SessionEndedError ? 'logged-out' : 'failed')
+      return { kind: 'failed' }
+    }
+  }
+
   /** Changes begin with what was sent, which the server copies. */
   const loadOrBegin = async (): Promise<DraftWithFiles | undefined | 'not begun'> => {
     const loaded = await source.load()
@@ -209,12 +222,14 @@ export const createAnswersSync = (
         // What was left of answers that were sent elsewhere is looked at first.
         if (!draft || (shown && shown !== draft)) return { kind: 'gone' }
         change((kept) => beginSend(kept, crypto.randomUUID()))
-        const outcome = await sendOpen(draft, store.get().sendKey ?? '')
-        if (outcome.kind === 'sent') {
-          end(draft, outcome)
-        }
+        const sendKey = store.get().sendKey ?? ''
+        const answer = await sendOpen(draft, sendKey)
+        if (answer.kind === 'sent') end(draft, answer)
+        const outcome =
+          answer.kind === 'failed' && !isStopped ? await lookAfter(draft, sendKey) : answer
+        if (outcome.kind === 'sent') return outcome
         // Without an answer it may have been sent: the key stays for the next press.
-        else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') change(failSend)
+        if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') change(failSend)
         // Otherwise the next press would ask for the same draft again.
         if (outcome.kind === 'gone' && (await load())) await save()
         return outcome
