@@ -125,12 +125,6 @@ export const keptAnewWords = {
         ...(files > 0 ? [plural(files, 'file', 'files')] : []),
       ]),
     )} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
-  notAll: {
-    title: (reference: string) => `Not everything from ${reference} could be kept here`,
-    text: (reference: string) =>
-      `Nothing is lost: your changes to ${reference} still stand there, not sent.`,
-    open: (reference: string) => `Open ${reference}`,
-  },
 } as const
 
 /** Reading it through before it is sent. */
@@ -288,6 +282,14 @@ export const changeWords = {
     sending: 'Sending',
     unanswered:
       'We have no answer, so it may not have reached us. Press again: it is sent once, however often you press.',
+    /** Not all of it stands in a new submission, so that nothing is dropped here. */
+    notAnew: {
+      unanswered:
+        'We have no answer, so not all of it may be kept there yet. Press again: it is kept once, however often you press.',
+      refused: (files: readonly string[]) =>
+        `Not all of it could be kept in a new submission${files.length > 0 ? `: ${listed(files)} ${files.length === 1 ? 'is' : 'are'} not there` : ''}. Nothing is lost: your changes still stand here, not sent.`,
+    },
+    keeping: 'Keeping',
     anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
     unsent: 'Not sent',
     added: 'added',

@@ -8,6 +8,7 @@ import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
+import { takeKeptAnew } from '../../storage/kept-anew.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
@@ -174,7 +175,14 @@ it.each([
   })
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.late.anew(4))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  await settled(() => {
+    if (isMoved) expect(assign).toHaveBeenCalledWith('/discovery-questions')
+    else expect(notice()).toContain('Prices.pdf')
+  })
+  if (!isMoved) {
+    expect(assign).not.toHaveBeenCalled()
+    expect(notice()).toContain(words.late.notAnew.refused(['Prices.pdf']))
+  }
   expect(asked).toEqual(isMoved ? ['move new', 'delete'] : ['move new'])
   expect(localStorage.getItem('keptAnswers:hemi')).toContain('It rings on')
 })
@@ -331,7 +339,12 @@ it.each([
     })
   }
   await press(words.late.anew(2))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  await settled(() =>
+    expect(notice()).toContain(
+      fault === 'read' ? words.late.notAnew.unanswered : words.late.notAnew.refused([]),
+    ),
+  )
+  expect(assign).not.toHaveBeenCalled()
   expect(asked).not.toContain('DELETE')
   // All mocks at once leave this one.
   store.mockRestore()
@@ -356,38 +369,54 @@ it('keeps a late answer beside a new one that only contains its words [R2.644]',
   expect(kept.answers['1.1'].typed).toBe('No Bids yet\n\nBids')
 })
 
-it.each([
-  ['all of it', true, keptAnewWords.title('S-1042'), '2 answers and one file from there stand in'],
-  [
-    'that it is not all of it',
-    false,
-    keptAnewWords.notAll.title('S-1042'),
-    'your changes to S-1042 still stand there',
-  ],
-])(
-  'tells where it was kept %s, once, with the focus on it [R2.658]',
-  async (_, isAll, title, text) => {
-    vi.spyOn(location, 'assign').mockImplementation(() => {})
+it('tells where it was kept what stands there, once, with the focus on it [R2.658]', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(changedDraft),
+    open_draft: () => Response.json('next'),
+    set_draft_file: () => Response.json(null),
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.late.anew(4))
+  await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
+  const title = keptAnewWords.title('S-1042')
+  for (const isTold of [true, false]) {
+    await act(async () => root.unmount())
+    await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
+    const told = document.body.textContent
+    expect(told?.includes(title)).toBe(isTold)
+    expect(told?.includes('2 answers and one file from there stand in')).toBe(isTold)
+    expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
+  }
+})
+
+it.each(['open_draft', 'set_draft_file'])(
+  'goes on to a new submission only when all is kept there: without an answer to %s it says so, and the next press does the rest [R2.662]',
+  async (cut) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    let isCut = true
+    let isMoved = false
+    const answer = (name: string, response: () => Response) => () =>
+      isCut && name === cut ? Response.error() : response()
     await openPage({
       questionnaire_submissions: () => Response.json(lateSent),
-      drafts: () => Response.json(changedDraft),
-      open_draft: () => Response.json('next'),
-      set_draft_file: () =>
-        isAll
-          ? Response.json(null)
-          : Response.json({ code: '23514', details: '' }, { status: 400 }),
+      drafts: () => Response.json({ ...changedDraft, files: isMoved ? [] : changedDraft.files }),
+      open_draft: answer('open_draft', () => Response.json('next')),
+      set_draft_file() {
+        isMoved = true
+        return answer('set_draft_file', () => Response.json(null))()
+      },
     })
     await settled(() => expect(notice()).toContain('Your 4 changes'))
     await press(words.late.anew(4))
-    await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
-    for (const isTold of [true, false]) {
-      await act(async () => root.unmount())
-      await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
-      const told = document.body.textContent
-      expect(told?.includes(title)).toBe(isTold)
-      expect(told?.includes(text)).toBe(isTold)
-      expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
-    }
+    await settled(() => expect(notice()).toContain(words.late.notAnew.unanswered))
+    expect(assign).not.toHaveBeenCalled()
+    isCut = false
+    const found = button('Keep everything in a new submission')
+    await act(async () => found?.click())
+    await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+    expect(takeKeptAnew('hemi')).toMatchObject({ answers: 2, files: 1 })
   },
 )
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeWords as words } from '../../../content/answers.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -47,6 +47,9 @@ export function Late({
   const hasFiles = countFiles(files) > 0
   const count = questions.length + countFiles(files)
   const [sending, setSending] = useState<'busy' | 'unanswered'>()
+  const [keeping, setKeeping] = useState<'busy' | { readonly said: string }>()
+  /** The files that a press has brought to a new submission, or may have. */
+  const brought = useRef(new Set<string>())
   const { drop, problem } = useDrop(answers, sent.id)
 
   /** With what another device has saved since the last look; undefined where that is not known. */
@@ -90,18 +93,25 @@ export function Late({
     location.assign(paths.messages)
   }
   const answerAnew = async () => {
+    if (keeping === 'busy') return
     if (count > 0) {
+      setKeeping('busy')
       const found = await look()
       const { kept } = answers.now()
       const { added } = found?.files ?? files
+      for (const { id } of added) brought.current.add(id)
       const isKept = keepInNewAnswers(client.id, kept)
-      const areMoved = await moveFiles(added)
+      const { names, isUnanswered } = await moveFiles(added)
+      if (!found || isUnanswered) return setKeeping({ said: words.late.notAnew.unanswered })
+      if (!isKept || names.length > 0) {
+        return setKeeping({ said: words.late.notAnew.refused(names) })
+      }
       // All of it stands elsewhere now.
-      const isAll = isKept && areMoved && found !== undefined
-      if (isAll) await discard(answers)
+      if (!(await discard(answers))) return setKeeping({ said: words.late.notAnew.unanswered })
+      setKeeping(undefined)
       leaveKeptAnew({
-        ...{ owner: client.id, reference: sent.reference, submission: sent.id, isAll },
-        ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: added.length },
+        ...{ owner: client.id, reference: sent.reference, submission: sent.id },
+        ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: brought.current.size },
       })
     }
     location.assign(paths.discoveryQuestions)
@@ -118,8 +128,8 @@ export function Late({
               ? words.late.sending
               : words.late.message(questions.length, hasFiles)}
           </Button>
-          <Button variant="line" onClick={answerAnew}>
-            {words.late.anew(count)}
+          <Button variant="line" onClick={answerAnew} aria-disabled={keeping === 'busy'}>
+            {keeping === 'busy' ? words.late.keeping : words.late.anew(count)}
           </Button>
           {count > 0 ? (
             <Button variant="text" onClick={drop}>
@@ -139,6 +149,7 @@ export function Late({
             }`}
       </p>
       {problem}
+      {typeof keeping === 'object' ? <p role="alert">{keeping.said}</p> : null}
       {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
     </FocusedNotice>
   )
