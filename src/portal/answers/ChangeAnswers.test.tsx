@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptAnewWords, changeWords as words } from '../../../content/answers.ts'
+import { keptAnewWords, reviewWords, changeWords as words } from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -419,6 +419,24 @@ it.each(['open_draft', 'set_draft_file'])(
     expect(takeKeptAnew('hemi')).toMatchObject({ answers: 2, files: 1 })
   },
 )
+
+it('names in the review after a reload the file that was chosen and not stored, until it is removed [R2.663]', async () => {
+  const chosen = [{ key: 'k', name: 'Prices.csv', size: 1 }]
+  localStorage.setItem('keptAnswers:hemi', JSON.stringify({ answers: {}, chosen }))
+  history.replaceState(null, '', '?step=review')
+  const answers = { drafts: () => Response.json({ ...withTexts, questionnaire_submissions: null }) }
+  const openNew = () => openPage(answers, (props) => <NewAnswers {...props} home={() => null} />)
+  await openNew()
+  await settled(() => expect(notice()).toContain('Prices.csv'))
+  expect(notice()).toContain(reviewWords.leftOut.title(1))
+
+  await act(async () => root.unmount())
+  history.replaceState(null, '', '?')
+  await openNew()
+  await settled(() => expect(document.querySelector('[data-state="problem"]')).not.toBeNull())
+  await press('Remove Prices.csv')
+  expect(localStorage.getItem('keptAnswers:hemi')).not.toContain('Prices.csv')
+})
 
 it('drops changes that came too late by a press [R2.644]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

@@ -34,6 +34,7 @@ const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: stri
           touched: new Set(),
           type: () => {},
           choose: () => {},
+          chooseFiles: () => {},
           sync: async () => true,
           open: async () => 'd',
           send,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
+import { chooseFiles, chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
 import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import {
@@ -120,6 +120,9 @@ export const useAnswers = (
     choose(question, version, choice) {
       store.change((last) => chooseText(last, question, version, choice))
       if (isLoggedIn) sync.saveSoon()
+    },
+    chooseFiles(here) {
+      store.change((last) => chooseFiles(last, here))
     },
     sync: sync.sync,
     now: () => ({ kept: store.get(), state: sync.state() }),

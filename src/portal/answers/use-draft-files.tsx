@@ -6,6 +6,7 @@ import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { FileList } from '../../project/files/FileList.tsx'
 import { isInDoubt, isLeftOut } from '../../project/files/file-row.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
+import { useChosen } from '../../project/files/use-chosen.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerForm.module.css'
@@ -37,6 +38,7 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     [userId, openDraft],
   )
   const uploads = useUploads({ saved: answers.state.files, actions })
+  useChosen(uploads, answers.kept.chosen, answers.chooseFiles)
   const inDoubt = uploads.rows.filter(isInDoubt).length
   useEffect(() => {
     if (inDoubt > 0) void sync()
