@@ -516,6 +516,41 @@ test('a send whose answer was lost is found by the other tab, which is left wher
   await expect(told).toHaveCount(0)
 })
 
+test('a file that was stored a moment ago ends as removed, with the focus on its undoing, though the answer to its removal was lost [R2.664]', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
+  await login(await newClient())
+  const csv = { mimeType: 'text/csv', buffer: Buffer.from('day,calls\nMon,9\n') }
+  const files = page.getByRole('region', { name: 'Files that help us' })
+  await files.locator('input[type=file][multiple]').setInputFiles({ name: 'Hours.csv', ...csv })
+  const line = files.getByRole('listitem').filter({ hasText: 'Hours.csv' })
+  await expect(line).toContainText('Saved')
+  await page.route(
+    '**/rpc/set_draft_file',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const lost = page.waitForEvent('requestfailed')
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await lost
+  // At once, not at the look of every minute.
+  const soon = { timeout: 15_000 }
+  await expect(line).toContainText('Removed', soon)
+  const undo = line.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused(soon)
+  await undo.click()
+  await expect(line).toContainText('Saved')
+  await page.reload()
+  await expect(line).toContainText('Saved')
+})
+
 test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
   tag: '@long',
 }, async ({ page, browser, origin, newClient, login, allowedErrors }) => {

@@ -41,7 +41,8 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
   useChosen(uploads, answers.kept.chosen, answers.chooseFiles)
   const inDoubt = uploads.rows.filter(isInDoubt).length
   useEffect(() => {
-    if (inDoubt > 0) void sync()
+    // Of a file that was stored since the last look only the second one tells that it is off again.
+    if (inDoubt > 0) void sync().then(sync)
   }, [inDoubt, sync])
 
   const open = async (file: StoredFile) => {
