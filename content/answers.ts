@@ -9,6 +9,11 @@ const plural = (count: number, one: string, many: string) =>
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 const answers = (count: number) => plural(count, 'answer', 'answers')
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-NZ').format(names)
+const counted = (texts: number, files: number) =>
+  listed([
+    ...(texts > 0 ? [answers(texts)] : []),
+    ...(files > 0 ? [plural(files, 'file', 'files')] : []),
+  ])
 const changes = (count: number) => plural(count, 'change', 'changes')
 
 /** Answering the discovery questions: fields, saving, two versions. */
@@ -119,12 +124,7 @@ export const answersWords = {
 export const keptAnewWords = {
   title: (reference: string) => `What you wrote for ${reference} is kept here`,
   text: (count: number, files: number) =>
-    `${capitalised(
-      listed([
-        ...(count > 0 ? [answers(count)] : []),
-        ...(files > 0 ? [plural(files, 'file', 'files')] : []),
-      ]),
-    )} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
+    `${capitalised(counted(count, files))} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
 } as const
 
 /** Reading it through before it is sent. */
@@ -257,7 +257,19 @@ export const changeWords = {
     text: 'Your changes are saved as you type. They are seen when you send them, and so is what stood there before. The number stays.',
   },
   drop: (count: number) => (count === 1 ? 'Drop the change' : 'Drop the changes'),
-  dropFailed: 'The changes could not be dropped. Please try again.',
+  /** Asked before, and said after. */
+  dropping: {
+    title: (count: number, reference: string) =>
+      `Drop your ${count === 1 ? 'change' : `${count} changes`} to ${reference}?`,
+    text: (texts: number, files: number) =>
+      `${capitalised(counted(texts, files))} ${texts + files === 1 ? 'goes' : 'go'} back to what you sent. What you changed is deleted for good.`,
+    keep: (count: number) => (count === 1 ? 'Keep the change' : 'Keep the changes'),
+    busy: 'Dropping',
+    done: (count: number, reference: string) =>
+      `Your ${count === 1 ? 'change' : `${count} changes`} to ${reference} ${count === 1 ? 'was' : 'were'} dropped.`,
+    unanswered:
+      'We have no answer, so nothing may have been dropped yet. Check your connection and press again.',
+  },
   late: {
     title: { 'review-begun': 'The review has begun', closed: 'The project is closed' },
     nothing: 'It cannot be changed any more. Write to us, or answer the questions anew.',

@@ -9,6 +9,7 @@ import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
 import { takeKeptAnew } from '../../storage/kept-anew.ts'
+import { PENDING_TOAST_KEY } from '../../ui/pending-toast-key.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
@@ -438,6 +439,62 @@ it('names in the review after a reload the file that was chosen and not stored, 
   expect(localStorage.getItem('keptAnswers:hemi')).not.toContain('Prices.csv')
 })
 
+const dialog = () => document.querySelector('dialog')
+const confirmDrop = (count: number) =>
+  act(async () =>
+    [...(dialog()?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent === words.drop(count))
+      ?.click(),
+  )
+
+it('asks before changes are dropped, naming what would be deleted, with the focus on the safe button [R2.665]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...sent, files: lateSent.files }),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(changedDraft)
+    },
+  })
+  await settled(() => expect(button(words.drop(4))).toBeDefined())
+  await press(words.drop(4))
+  expect(dialog()?.textContent).toContain('2 answers and 2 files go back to what you sent')
+  expect(document.activeElement?.textContent).toBe(words.dropping.keep(4))
+  await press(words.dropping.keep(4))
+  expect(dialog()).toBeNull()
+  expect(asked).not.toContain('DELETE')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['was lost', 1],
+  ['does not come at all', 9],
+])('looks what is so where the answer to dropping changes %s [R2.665]', async (_, lost) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  let deletes = 0
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts(_body, method) {
+      if (method !== 'DELETE') return Response.json(changedDraft)
+      deletes += 1
+      return deletes > lost ? Response.json([]) : Response.error()
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.drop(4))
+  await confirmDrop(4)
+  if (lost > 1) {
+    await settled(() => expect(notice()).toContain(words.dropping.unanswered))
+    expect(assign).not.toHaveBeenCalled()
+    return
+  }
+  await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
+  expect(sessionStorage.getItem(PENDING_TOAST_KEY)).toContain(
+    'Your 4 changes to S-1042 were dropped',
+  )
+})
+
 it('drops changes that came too late by a press [R2.644]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
@@ -450,6 +507,7 @@ it('drops changes that came too late by a press [R2.644]', async () => {
   })
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.drop(4))
+  await confirmDrop(4)
   await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
   expect(asked.at(-1)).toBe('DELETE')
 })
@@ -468,6 +526,7 @@ it('begins anew for who comes back to the page of changes that were dropped [R2.
   await show(true)
   expect(reload).not.toHaveBeenCalled()
   await press(words.drop(2))
+  await confirmDrop(2)
   await settled(() => expect(location.assign).toHaveBeenCalled())
   await show(true)
   expect(reload).toHaveBeenCalledOnce()

@@ -170,7 +170,14 @@ function Changes({
         ) : (
           <Notice title={words.notice.title(savedTime(sent.at))}>
             <p>{words.notice.text}</p>
-            {count > 0 ? <Drop answers={answers} count={count} submission={sent.id} /> : null}
+            {count > 0 ? (
+              <Drop
+                answers={answers}
+                submission={sent}
+                texts={changes.length}
+                files={countFiles(fileChanges)}
+              />
+            ) : null}
           </Notice>
         )}
       </div>
@@ -203,22 +210,24 @@ const lateOf = (
 
 function Drop({
   answers,
-  count,
   submission,
+  texts,
+  files,
 }: {
   answers: Answers
-  count: number
-  submission: string
+  submission: SentAnswers
+  texts: number
+  files: number
 }) {
-  const { drop, problem } = useDrop(answers, submission)
+  const drop = useDrop(answers, { submission, answers: texts, files })
   return (
     <>
       <p className={layout.actions}>
-        <Button variant="line" onClick={drop}>
-          {words.drop(count)}
+        <Button variant="line" onClick={drop.ask} aria-disabled={drop.isBusy || undefined}>
+          {drop.label}
         </Button>
       </p>
-      {problem}
+      {drop.said}
     </>
   )
 }

@@ -50,7 +50,11 @@ export function Late({
   const [keeping, setKeeping] = useState<'busy' | { readonly said: string }>()
   /** The files that a press has brought to a new submission, or may have. */
   const brought = useRef(new Set<string>())
-  const { drop, problem } = useDrop(answers, sent.id)
+  const drop = useDrop(answers, {
+    submission: sent,
+    answers: questions.length,
+    files: countFiles(files),
+  })
 
   /** With what another device has saved since the last look; undefined where that is not known. */
   const look = async () => {
@@ -132,8 +136,8 @@ export function Late({
             {keeping === 'busy' ? words.late.keeping : words.late.anew(count)}
           </Button>
           {count > 0 ? (
-            <Button variant="text" onClick={drop}>
-              {words.drop(count)}
+            <Button variant="text" onClick={drop.ask} aria-disabled={drop.isBusy || undefined}>
+              {drop.label}
             </Button>
           ) : null}
         </>
@@ -148,7 +152,7 @@ export function Late({
                 : words.late.texts(count)
             }`}
       </p>
-      {problem}
+      {drop.said}
       {typeof keeping === 'object' ? <p role="alert">{keeping.said}</p> : null}
       {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
     </FocusedNotice>
