@@ -151,6 +151,11 @@ export const reviewWords = {
     text: 'That is fine. Answer them now, or leave them for the call.',
     answer: 'Answer',
   },
+  /** After the login of who was logged out here. */
+  notSentYet: {
+    title: 'Nothing was sent yet',
+    text: 'You had been logged out. What you wrote is kept: read it through, then send it.',
+  },
   ofAll: (count: number, total: number) => `${count} of ${total}`,
   change: 'Change',
   project: 'Your project',

@@ -60,6 +60,17 @@ it('says at the button that the project was closed, and what to do, with the ans
   expect(document.querySelector('dl')?.textContent).toContain('Quotes')
 })
 
+it('says after the login of who was logged out here that nothing was sent, with the focus on it, until the press that sends [R2.666]', async () => {
+  history.replaceState(null, '', '/discovery-questions?step=review#not-sent')
+  await draw(noAnswers, async () => ({ kind: 'failed' }))
+  expect(document.body.textContent).not.toContain(words.notSentYet.title)
+  await draw(saved, async () => ({ kind: 'failed' }))
+  expect(document.activeElement?.textContent).toContain(words.notSentYet.title)
+  expect(location.hash).toBe('')
+  await press()
+  expect(document.body.textContent).not.toContain(words.notSentYet.title)
+})
+
 it('says that the answers were sent elsewhere where none is left to read [R2.486]', async () => {
   await draw(saved, async () => {
     await draw(noAnswers, async () => ({ kind: 'gone' }))

@@ -15,12 +15,13 @@ import type { LateKind } from '../../../domain/submission-status.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
-import { questionsAddress } from './answers-step.ts'
+import { forgetNotSent, isAfterNotSent, questionsAddress } from './answers-step.ts'
 import { QUESTION_COUNT, questionIds, questionText } from './asked-questions.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
@@ -72,18 +73,22 @@ export function Review({
   const kept = sending ?? answers.kept
   const isSending = sending !== undefined
   const [problem, setProblem] = useState<Problem>()
+  const [wasLoggedOut, setWasLoggedOut] = useState(isAfterNotSent)
   const answered = answeredOf(kept)
   const description = shownText(keptAnswer(kept, PROJECT_DESCRIPTION))
   const isEmpty = answered.size === 0 && isBlank(description)
   const obstacle = blocking(kept)
   const isUnsaved = unsavedQuestions(kept).length > 0
+  const isNothing = changed ? changed.count === 0 && !isSending : isEmpty
   const back = (question?: string) => questionsAddress(changed?.submission, question)
 
   // What another device has saved last is read, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the review is shown
   useEffect(() => {
     scrollTo({ top: 0 })
-    title.current?.focus({ preventScroll: true })
+    forgetNotSent()
+    // Else the notice has it.
+    if (!wasLoggedOut || isNothing) title.current?.focus({ preventScroll: true })
     if (!logIn) answers.sync()
   }, [])
 
@@ -110,6 +115,7 @@ export function Review({
   const send = async () => {
     if (isSending || obstacle || files.isBusy) return
     setProblem(undefined)
+    setWasLoggedOut(false)
     setSending(answers.kept)
     told(await answers.send())
   }
@@ -122,7 +128,7 @@ export function Review({
       <p>{words.problems[problem].text}</p>
     </Notice>
   ) : null
-  if (changed ? changed.count === 0 && !isSending : isEmpty) {
+  if (isNothing) {
     return (
       <div className={styles.page}>
         <Back href={back()} />
@@ -162,6 +168,11 @@ export function Review({
       </header>
       <div className={styles.body}>
         <div className={styles.main}>
+          {wasLoggedOut ? (
+            <FocusedNotice title={words.notSentYet.title}>
+              <p>{words.notSentYet.text}</p>
+            </FocusedNotice>
+          ) : null}
           <OpenQuestions answered={answered} addressOf={back} />
           {discovery.map(({ category, questions }, index) => (
             <Category

@@ -64,6 +64,24 @@ export const questionsAddress = (submission?: string, question?: string): string
 export const reviewAddress = (submission?: string): string =>
   `${paths.discoveryQuestions}${query({ [CHANGE]: submission, [STEP]: REVIEW })}`
 
+/** Of the review, for who was logged out before it was sent. */
+const NOT_SENT = '#not-sent'
+
+/** The address of the review that is open, as it says after a login that nothing was sent; undefined elsewhere. */
+export const notSentAddress = (): string | undefined => {
+  const { step, submission } = placeOf(location.search)
+  const isReview = step === 'review' || step === 'change-review'
+  return isReview ? `${reviewAddress(submission)}${NOT_SENT}` : undefined
+}
+
+/** Whether the review is opened after such a login. */
+export const isAfterNotSent = (): boolean => location.hash === NOT_SENT
+
+/** For a reload the review is like any other. */
+export const forgetNotSent = (): void => {
+  if (isAfterNotSent()) history.replaceState(history.state, '', location.pathname + location.search)
+}
+
 /** Shows what `address` asks for, without loading the page again. */
 export const goTo = (address: string): void => {
   history.pushState(null, '', address)
