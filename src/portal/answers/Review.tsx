@@ -21,7 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
-import { forgetNotSent, isAfterNotSent, questionsAddress } from './answers-step.ts'
+import { filesAddress, forgetNotSent, isAfterNotSent, questionsAddress } from './answers-step.ts'
 import { QUESTION_COUNT, questionIds, questionText } from './asked-questions.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
@@ -140,7 +140,7 @@ export function Review({
         </p>
         {/* Such as that all of it was sent elsewhere. */}
         {said}
-        <LeftOut names={files.leftOut} href={back(PROJECT_DESCRIPTION)} />
+        <LeftOut names={files.leftOut} href={filesAddress(changed?.submission)} />
         <p className={layout.actions}>
           <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
             {changed ? words.changeFirst : words.answerFirst}
@@ -209,7 +209,7 @@ export function Review({
           {changed ? null : <SentAs client={client} />}
           <div className={styles.end}>
             <Trouble answers={answers} logIn={logIn} />
-            <LeftOut names={files.leftOut} href={back(PROJECT_DESCRIPTION)} />
+            <LeftOut names={files.leftOut} href={filesAddress(changed?.submission)} />
             {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
             {said}
             <div className={styles.actions}>

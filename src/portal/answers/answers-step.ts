@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../../domain/paths.ts'
-import { questionAnchor } from '../discovery/anchors.ts'
+import { FILES_ANCHOR, questionAnchor } from '../discovery/anchors.ts'
 
 /** What of the answers the address asks for. */
 export type AnswersStep = 'questions' | 'review' | 'change' | 'change-review'
@@ -59,6 +59,10 @@ const query = (parameters: Readonly<Record<string, string | undefined>>) => {
 /** The address of the questions, or of changes to `submission`; at `question`, whose field is focused. */
 export const questionsAddress = (submission?: string, question?: string): string =>
   `${paths.discoveryQuestions}${query({ [CHANGE]: submission })}${question ? `#${questionAnchor(question)}` : ''}`
+
+/** The address of the files that go along with them. */
+export const filesAddress = (submission?: string): string =>
+  `${questionsAddress(submission)}#${FILES_ANCHOR}`
 
 /** The address of the review. */
 export const reviewAddress = (submission?: string): string =>

@@ -9,6 +9,7 @@ import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { useChosen } from '../../project/files/use-chosen.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
+import { FILES_ANCHOR } from '../discovery/anchors.ts'
 import styles from './AnswerForm.module.css'
 import type { Answers, ReviewedFiles } from './rows.ts'
 
@@ -63,7 +64,7 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
   return {
     stored: answers.state.files && uploads.stored,
     field: (
-      <section className={styles.project} aria-labelledby="files-title">
+      <section className={styles.project} id={FILES_ANCHOR} aria-labelledby="files-title">
         <h3 id="files-title">{words.files.title}</h3>
         <FileList id="files" aside={words.optional} uploads={uploads} onOpen={open} />
         {said}
