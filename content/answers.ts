@@ -175,8 +175,13 @@ export const reviewWords = {
   leftOut: {
     title: (count: number) =>
       count === 1 ? 'One file is not stored yet' : `${count} files are not stored yet`,
-    text: (names: readonly string[]) =>
-      `${list.format(names)} ${names.length === 1 ? 'does' : 'do'} not go along as ${names.length === 1 ? 'it stands' : 'they stand'}. Try again in the form, or send without.`,
+    text: (files: readonly { readonly name: string; readonly instead: string | undefined }[]) =>
+      [
+        `${list.format(files.map(({ name }) => name))} won’t be sent unless you try again.`,
+        ...files.flatMap(({ name, instead }) =>
+          instead ? [`Until then the earlier ${instead} goes in place of ${name}.`] : [],
+        ),
+      ].join(' '),
     go: 'Go to the files',
   },
   side: {

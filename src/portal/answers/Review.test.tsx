@@ -5,6 +5,7 @@ import { reviewWords as words } from '../../../content/answers.ts'
 import { type KeptAnswers, noAnswers } from '../../../domain/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/room-outcome.ts'
 import { Review } from './Review.tsx'
+import type { LeftOutFile } from './rows.ts'
 
 const client = { id: 'hemi', email: 'hemi@tawhiri.example', profile: null, isProfileLoading: false }
 const saved: KeptAnswers = {
@@ -23,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: string[] = []) =>
+const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: LeftOutFile[] = []) =>
   act(async () =>
     root.render(
       <Review
@@ -83,13 +84,24 @@ it('says that the answers were sent elsewhere where none is left to read [R2.486
 
 it('names above the button the files that do not go along, and leads to them [R2.650]', async () => {
   for (const kept of [saved, noAnswers]) {
-    await draw(kept, async () => ({ kind: 'gone' }), ['plan.pdf', 'prices.txt'])
+    await draw(kept, async () => ({ kind: 'gone' }), [
+      { name: 'plan.pdf', instead: undefined },
+      { name: 'prices.txt', instead: undefined },
+    ])
     expect(alerted()).toContain('2 files are not stored yet')
-    expect(alerted()).toContain('plan.pdf and prices.txt do not go along')
+    expect(alerted()).toContain('plan.pdf and prices.txt won’t be sent unless you try again.')
     expect(document.querySelector('[role="alert"] a')?.getAttribute('href')).toContain('#')
     await draw(kept, async () => ({ kind: 'gone' }))
     expect(document.querySelector('[role="alert"]')).toBeNull()
   }
+})
+
+it('names the old file that goes where its replacement is not stored [R2.668]', async () => {
+  await draw(saved, async () => ({ kind: 'gone' }), [
+    { name: 'Prices 2.csv', instead: 'Prices.csv' },
+  ])
+  expect(alerted()).toContain('Prices 2.csv won’t be sent unless you try again.')
+  expect(alerted()).toContain('Until then the earlier Prices.csv goes in place of Prices 2.csv.')
 })
 
 it('offers no other answers under the alert of a send whose draft is gone since [R2.645]', async () => {

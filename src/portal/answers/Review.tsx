@@ -25,7 +25,7 @@ import { filesAddress, forgetNotSent, isAfterNotSent, questionsAddress } from '.
 import { QUESTION_COUNT, questionIds, questionText } from './asked-questions.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
-import type { Answers, ReviewedFiles, Sent } from './rows.ts'
+import type { Answers, LeftOutFile, ReviewedFiles, Sent } from './rows.ts'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -140,7 +140,7 @@ export function Review({
         </p>
         {/* Such as that all of it was sent elsewhere. */}
         {said}
-        <LeftOut names={files.leftOut} href={filesAddress(changed?.submission)} />
+        <LeftOut files={files.leftOut} href={filesAddress(changed?.submission)} />
         <p className={layout.actions}>
           <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
             {changed ? words.changeFirst : words.answerFirst}
@@ -209,7 +209,7 @@ export function Review({
           {changed ? null : <SentAs client={client} />}
           <div className={styles.end}>
             <Trouble answers={answers} logIn={logIn} />
-            <LeftOut names={files.leftOut} href={filesAddress(changed?.submission)} />
+            <LeftOut files={files.leftOut} href={filesAddress(changed?.submission)} />
             {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
             {said}
             <div className={styles.actions}>
@@ -253,19 +253,19 @@ function Back({ href }: { href: string }) {
 }
 
 /** No obstacle, but nothing to find out from the receipt. */
-function LeftOut({ names, href }: { names: readonly string[]; href: string }) {
-  if (names.length === 0) return null
+function LeftOut({ files, href }: { files: readonly LeftOutFile[]; href: string }) {
+  if (files.length === 0) return null
   return (
     <Notice
       tone="error"
-      title={words.leftOut.title(names.length)}
+      title={words.leftOut.title(files.length)}
       actions={
         <StepLink className={`${button.button} ${button.line}`} href={href}>
           {words.leftOut.go}
         </StepLink>
       }
     >
-      <p>{words.leftOut.text(names)}</p>
+      <p>{words.leftOut.text(files)}</p>
     </Notice>
   )
 }

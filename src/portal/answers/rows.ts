@@ -63,13 +63,19 @@ export interface Answers {
   readonly forget: () => void
 }
 
+/** A file that was chosen and is not stored. */
+export interface LeftOutFile {
+  readonly name: string
+  /** The name of the one that goes in its place, which it was to replace. */
+  readonly instead: string | undefined
+}
+
 /** The files of what is read through before it is sent. */
 export interface ReviewedFiles {
   /** How many go along. */
   readonly count: number
   /** Whether one is still on its way. */
   readonly isBusy: boolean
-  /** The names of those that are not stored. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly LeftOutFile[]
   readonly list: ReactNode
 }

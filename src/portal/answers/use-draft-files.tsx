@@ -73,7 +73,9 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     review: {
       count: uploads.stored.length,
       isBusy: uploads.busy,
-      leftOut: uploads.rows.filter(isLeftOut).map(({ name }) => name),
+      leftOut: uploads.rows
+        .filter(isLeftOut)
+        .map(({ key, name }) => ({ name, instead: uploads.placeholderOf(key) })),
       list: (
         <>
           <StoredFiles files={uploads.stored} onOpen={open} />

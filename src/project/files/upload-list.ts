@@ -344,6 +344,9 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       sendNext()
     },
 
+    /** The name of the saved file that stays in the place of the one at `key` until that is stored. */
+    placeholderOf: (key: string): string | undefined => savedAt(sending.get(key)?.replaces)?.name,
+
     /** What was chosen and is not stored, to be remembered on the device. */
     chosen: (): ChosenHere => ({
       own: state.rows.filter(isUnstored).map(({ key, name, size }) => ({ key, name, size })),

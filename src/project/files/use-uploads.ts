@@ -15,7 +15,16 @@ interface UploadsOptions {
 export interface Uploads
   extends Pick<
     UploadList,
-    'add' | 'stop' | 'retry' | 'remove' | 'undo' | 'replace' | 'clear' | 'chosen' | 'recall'
+    | 'add'
+    | 'stop'
+    | 'retry'
+    | 'remove'
+    | 'undo'
+    | 'replace'
+    | 'clear'
+    | 'chosen'
+    | 'recall'
+    | 'placeholderOf'
   > {
   readonly rows: readonly FileRow[]
   /** The last result, to be read out. */
@@ -73,8 +82,8 @@ export const useUploads = ({
     return () => removeEventListener('beforeunload', askBeforeLeaving)
   }, [busy])
 
-  const { add, stop, retry, remove, undo, replace, clear, chosen, recall } = list
+  const { add, stop, retry, remove, undo, replace, clear, chosen, recall, placeholderOf } = list
   const stored = rows.flatMap((row) => (row.state === 'saved' ? [row.file] : []))
-  const acts = { add, stop, retry, remove, undo, replace, clear, chosen, recall }
+  const acts = { add, stop, retry, remove, undo, replace, clear, chosen, recall, placeholderOf }
   return { rows, said, busy, stored, max, ...acts }
 }
