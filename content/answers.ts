@@ -290,7 +290,7 @@ export const changeWords = {
     /** Where files were changed, with texts or without. */
     files: (texts: number, added: readonly string[], takenOff: readonly string[]) =>
       [
-        texts > 0 ? 'What you wrote can be sent as a message; a file does not go along.' : '',
+        texts > 0 ? 'What you wrote can be sent as a message, but without the files.' : '',
         added.length > 0 ? `Attach ${listed(added)} to a message yourself.` : '',
         takenOff.length > 0 ? `Tell us in a message that you took off ${listed(takenOff)}.` : '',
         'Or keep everything in a new submission.',
