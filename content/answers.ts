@@ -281,8 +281,9 @@ export const changeWords = {
       'We have no answer, so nothing may have been dropped yet. Check your connection and press again.',
   },
   late: {
+    heading: (reference: string) => `${reference} cannot be changed any more`,
     title: { 'review-begun': 'The review has begun', closed: 'The project is closed' },
-    nothing: 'It cannot be changed any more. Write to us, or answer the questions anew.',
+    nothing: 'If something has changed, write to us, or answer the questions anew.',
     count: (count: number) =>
       `Your ${changes(count)} ${count === 1 ? 'was' : 'were'} not sent before that.`,
     texts: (count: number) =>

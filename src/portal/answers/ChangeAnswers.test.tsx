@@ -556,6 +556,22 @@ it('says of changes in a closed project that it is closed, and what to do in pla
   expect(document.body.textContent).not.toContain(words.late.title['review-begun'])
 })
 
+it('begins no changes of what is in review, and says in its heading that it cannot be changed [R2.669]', async () => {
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(null),
+    open_draft() {
+      asked.push('open_draft')
+      return Response.json({ code: databaseCodes.reviewBegun, details: '' }, { status: 400 })
+    },
+  })
+  await settled(() => expect(notice()).toContain(words.late.nothing))
+  expect(document.querySelector('h1')?.textContent).toBe('S-1042 cannot be changed any more')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  expect(asked).toEqual([])
+})
+
 it('learns when its tab is seen again that the review has begun, and shows what was typed as not sent [R2.646]', async () => {
   let status = 'pending'
   await openPage({

@@ -106,6 +106,7 @@ function Changes({
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
+    mayBegin: lateKindOf(sent.status, sent.isClosed) === undefined,
     onSent() {
       if (step === 'change-review') return location.replace(receipt)
       answers.sync()
@@ -155,7 +156,7 @@ function Changes({
       <p className={styles.back}>
         <a href={receipt}>{sent.reference}</a>
       </p>
-      <h1>{words.title(sent.reference)}</h1>
+      <h1>{late ? words.late.heading(sent.reference) : words.title(sent.reference)}</h1>
       <div className={styles.notice}>
         {late ? (
           <Late

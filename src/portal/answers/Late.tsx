@@ -22,6 +22,7 @@ import {
 } from './answer-status.ts'
 import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
 import type { Answers } from './rows.ts'
+import { Said } from './Said.tsx'
 import { discard, useDrop } from './use-drop.tsx'
 
 /** The review began or the project was closed first: the changes become a message, or new answers. */
@@ -153,8 +154,8 @@ export function Late({
             }`}
       </p>
       {drop.said}
-      {typeof keeping === 'object' ? <p role="alert">{keeping.said}</p> : null}
-      {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
+      {typeof keeping === 'object' ? <Said>{keeping.said}</Said> : null}
+      {sending === 'unanswered' ? <Said>{words.late.unanswered}</Said> : null}
     </FocusedNotice>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { toastOnNextPage } from '../../ui/pending-toast.ts'
 import type { Answers } from './rows.ts'
+import { Said } from './Said.tsx'
 
 const words = changeWords.dropping
 
@@ -50,7 +51,7 @@ export const useDrop = (answers: Answers, drop: Drop): DropButton => {
         {step === 'asked' ? (
           <DropDialog {...drop} onDrop={go} onClose={() => setStep(undefined)} />
         ) : null}
-        {step === 'unanswered' ? <p role="alert">{words.unanswered}</p> : null}
+        {step === 'unanswered' ? <Said>{words.unanswered}</Said> : null}
       </>
     ),
   }
