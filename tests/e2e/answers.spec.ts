@@ -235,6 +235,27 @@ test('a review after the session has ended says so, and its send goes on after t
   await expect(page.getByRole('main')).toContainText('Quotes and bids')
 })
 
+test('a send after the session has ended says that nothing was sent, and so does the review after the login [R2.666]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors, origin }) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await endSessions(origin, client, page)
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  const ended = page.getByRole('alert').filter({ hasText: 'nothing was sent yet' })
+  await expect(ended).toBeFocused()
+  await expectAccessible(page, 'a session that ended at the review')
+  await ended.getByRole('link', { name: 'Log in again' }).click()
+  await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent yet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await receiptOf(page)
+})
+
 test('what is sent stays on the screen until the receipt is there, from where the way back leads home', {
   tag: '@long',
 }, async ({ page, newClient, login }) => {
