@@ -9,6 +9,11 @@ const plural = (count: number, one: string, many: string) =>
 const capitalised = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 const answers = (count: number) => plural(count, 'answer', 'answers')
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-NZ').format(names)
+const counted = (texts: number, files: number) =>
+  listed([
+    ...(texts > 0 ? [answers(texts)] : []),
+    ...(files > 0 ? [plural(files, 'file', 'files')] : []),
+  ])
 const changes = (count: number) => plural(count, 'change', 'changes')
 
 /** Answering the discovery questions: fields, saving, two versions. */
@@ -119,18 +124,7 @@ export const answersWords = {
 export const keptAnewWords = {
   title: (reference: string) => `What you wrote for ${reference} is kept here`,
   text: (count: number, files: number) =>
-    `${capitalised(
-      listed([
-        ...(count > 0 ? [answers(count)] : []),
-        ...(files > 0 ? [plural(files, 'file', 'files')] : []),
-      ]),
-    )} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
-  notAll: {
-    title: (reference: string) => `Not everything from ${reference} could be kept here`,
-    text: (reference: string) =>
-      `Nothing is lost: your changes to ${reference} still stand there, not sent.`,
-    open: (reference: string) => `Open ${reference}`,
-  },
+    `${capitalised(counted(count, files))} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
 } as const
 
 /** Reading it through before it is sent. */
@@ -157,6 +151,11 @@ export const reviewWords = {
     text: 'That is fine. Answer them now, or leave them for the call.',
     answer: 'Answer',
   },
+  /** After the login of who was logged out here. */
+  notSentYet: {
+    title: 'Nothing was sent yet',
+    text: 'You had been logged out. What you wrote is kept: read it through, then send it.',
+  },
   ofAll: (count: number, total: number) => `${count} of ${total}`,
   change: 'Change',
   project: 'Your project',
@@ -176,8 +175,13 @@ export const reviewWords = {
   leftOut: {
     title: (count: number) =>
       count === 1 ? 'One file is not stored yet' : `${count} files are not stored yet`,
-    text: (names: readonly string[]) =>
-      `${list.format(names)} ${names.length === 1 ? 'does' : 'do'} not go along as ${names.length === 1 ? 'it stands' : 'they stand'}. Try again in the form, or send without.`,
+    text: (files: readonly { readonly name: string; readonly instead: string | undefined }[]) =>
+      [
+        `${list.format(files.map(({ name }) => name))} won’t be sent unless you try again.`,
+        ...files.flatMap(({ name, instead }) =>
+          instead ? [`Until then the earlier ${instead} goes in place of ${name}.`] : [],
+        ),
+      ].join(' '),
     go: 'Go to the files',
   },
   side: {
@@ -207,8 +211,8 @@ export const reviewWords = {
   },
   problems: {
     failed: {
-      title: 'We could not take your answers just now',
-      text: 'They are saved. Please try again in a moment; nothing is sent twice.',
+      title: 'We have no answer, so it may not have reached us',
+      text: 'What you wrote is kept, and we look again by ourselves: if it arrived, your receipt comes up here. You can also press again: it is sent once, however often you press.',
     },
     offline: {
       title: 'You are offline',
@@ -263,10 +267,23 @@ export const changeWords = {
     text: 'Your changes are saved as you type. They are seen when you send them, and so is what stood there before. The number stays.',
   },
   drop: (count: number) => (count === 1 ? 'Drop the change' : 'Drop the changes'),
-  dropFailed: 'The changes could not be dropped. Please try again.',
+  /** Asked before, and said after. */
+  dropping: {
+    title: (count: number, reference: string) =>
+      `Drop your ${count === 1 ? 'change' : `${count} changes`} to ${reference}?`,
+    text: (texts: number, files: number) =>
+      `${capitalised(counted(texts, files))} ${texts + files === 1 ? 'goes' : 'go'} back to what you sent. What you changed is deleted for good.`,
+    keep: (count: number) => (count === 1 ? 'Keep the change' : 'Keep the changes'),
+    busy: 'Dropping',
+    done: (count: number, reference: string) =>
+      `Your ${count === 1 ? 'change' : `${count} changes`} to ${reference} ${count === 1 ? 'was' : 'were'} dropped.`,
+    unanswered:
+      'We have no answer, so nothing may have been dropped yet. Check your connection and press again.',
+  },
   late: {
+    heading: (reference: string) => `${reference} cannot be changed any more`,
     title: { 'review-begun': 'The review has begun', closed: 'The project is closed' },
-    nothing: 'It cannot be changed any more. Write to us, or answer the questions anew.',
+    nothing: 'If something has changed, write to us, or answer the questions anew.',
     count: (count: number) =>
       `Your ${changes(count)} ${count === 1 ? 'was' : 'were'} not sent before that.`,
     texts: (count: number) =>
@@ -274,7 +291,7 @@ export const changeWords = {
     /** Where files were changed, with texts or without. */
     files: (texts: number, added: readonly string[], takenOff: readonly string[]) =>
       [
-        texts > 0 ? 'What you wrote can be sent as a message; a file does not go along.' : '',
+        texts > 0 ? 'What you wrote can be sent as a message, but without the files.' : '',
         added.length > 0 ? `Attach ${listed(added)} to a message yourself.` : '',
         takenOff.length > 0 ? `Tell us in a message that you took off ${listed(takenOff)}.` : '',
         'Or keep everything in a new submission.',
@@ -288,6 +305,14 @@ export const changeWords = {
     sending: 'Sending',
     unanswered:
       'We have no answer, so it may not have reached us. Press again: it is sent once, however often you press.',
+    /** Not all of it stands in a new submission, so that nothing is dropped here. */
+    notAnew: {
+      unanswered:
+        'We have no answer, so not all of it may be kept there yet. Press again: it is kept once, however often you press.',
+      refused: (files: readonly string[]) =>
+        `Not all of it could be kept in a new submission${files.length > 0 ? `: ${listed(files)} ${files.length === 1 ? 'is' : 'are'} not there` : ''}. Nothing is lost: your changes still stand here, not sent.`,
+    },
+    keeping: 'Keeping',
     anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
     unsent: 'Not sent',
     added: 'added',

@@ -22,6 +22,7 @@ export const uploadProblemWords: Readonly<Record<UploadProblem, string>> = {
   busy: 'Many files are being sent right now. Try again in a minute.',
   noRoom: `No more files can be stored at the moment. Email it to ${agency.email}.`,
   closed: 'It was stored, but what it was for has changed. Reload the page.',
+  forgotten: 'It was not stored. Choose it again, or remove it.',
   network: 'The connection broke off. Try again.',
   failed: 'Something went wrong on our side. Try again in a minute.',
 }
@@ -60,6 +61,7 @@ export const fileListWords = {
   undo: 'Undo',
   retry: 'Try again',
   chooseAnother: 'Choose another',
+  chooseAgain: 'Choose it again',
   /** What a button is about, for those who hear it. */
   about: (name: string) => ` ${name}`,
   open: 'Download',

@@ -52,5 +52,10 @@ export const sessionEndedWords = {
   /** After a logout that has put away what was not saved or sent. */
   textKept:
     'What you typed is kept on this device, out of sight. Log in again in this browser to go on with it.',
+  /** Where answers were read through, to be sent. */
+  unsent: {
+    title: 'You have been logged out: nothing was sent yet',
+    text: 'What you wrote is kept. Log in again to read it through and send it.',
+  },
   login: 'Log in again',
 } as const

@@ -75,8 +75,8 @@ export const composerWords = {
   /** The line of each file says why, and what to do. */
   notStored: (names: readonly string[]) =>
     names.length === 1
-      ? `${names[0]} is not stored yet, so it would not go along. Its line says what to do; or remove it.`
-      : `${list.format(names)} are not stored yet, so they would not go along. Their lines say what to do; or remove them.`,
+      ? `${names[0]} is not stored yet, so it won’t be sent. Try again or remove it below.`
+      : `${list.format(names)} are not stored yet, so they won’t be sent. Try again or remove them below.`,
 } as const
 
 /** What was written at the desk for a project that was closed meanwhile. */

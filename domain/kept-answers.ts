@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts'
+import { type ChosenFile, type ChosenHere, withChosen } from './upload.ts'
 
 /**
  * The answers of one draft as one device keeps them, and what becomes of them as they are typed, saved, loaded and
@@ -52,6 +53,8 @@ export interface KeptAnswers {
   readonly sendKey?: string | undefined
   /** Tells every tab of this device what became of the draft that it showed. */
   readonly sent?: SentDraft | undefined
+  /** The files that were chosen to go along, and are not stored. */
+  readonly chosen?: readonly ChosenFile[] | undefined
   /** A logout has removed what was saved: what is loaded next is not from elsewhere. */
   readonly isFirstLook?: boolean | undefined
 }
@@ -193,13 +196,14 @@ export const receiveResults = (kept: KeptAnswers, results: readonly SaveResult[]
   }, kept)
 
 /** What was typed upon a draft that is gone, as the beginning of the next one. */
-const begunAnew = ({ answers, sent }: KeptAnswers): KeptAnswers => ({
+const begunAnew = ({ answers, sent, chosen }: KeptAnswers): KeptAnswers => ({
   answers: Object.fromEntries(
     Object.entries(answers).flatMap(([question, { typed }]) =>
       typed === undefined || typed === '' ? [] : [[question, { saved: noText, typed }]],
     ),
   ),
   ...(sent ? { sent } : {}),
+  ...(chosen ? { chosen } : {}),
 })
 
 /** The server's draft was loaded; without one it was sent or deleted elsewhere, or never begun. */
@@ -241,9 +245,17 @@ export const chooseText = (
 export const beginSend = (kept: KeptAnswers, key: string): KeptAnswers =>
   kept.sendKey === undefined ? { ...kept, sendKey: key } : kept
 
-/** The draft was sent: what was typed since, and is not in it, begins the next one. */
+/** The draft was sent, without what was not stored; what was typed since, and is not in it, begins the next one. */
 export const endSend = (kept: KeptAnswers, sent: SentDraft): KeptAnswers =>
-  begunAnew({ ...kept, sent })
+  begunAnew({ ...kept, sent, chosen: undefined })
+
+/** A list of files has changed what is chosen, and not stored. */
+export const chooseFiles = (kept: KeptAnswers, here: ChosenHere): KeptAnswers => {
+  const { chosen = [], ...rest } = kept
+  const next = withChosen(chosen, here)
+  if (JSON.stringify(next) === JSON.stringify(chosen)) return kept
+  return next.length > 0 ? { ...rest, chosen: next } : rest
+}
 
 /** The server has refused to send the draft, which stays. */
 export const failSend = ({ sendKey: _, ...kept }: KeptAnswers): KeptAnswers => kept

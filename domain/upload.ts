@@ -17,6 +17,27 @@ export interface StoredFile {
   readonly checks: readonly FileCheck[]
 }
 
+/** A file that was chosen and is not stored, as it is remembered on the device: without its content. */
+export interface ChosenFile {
+  /** Of its line, in every tab. */
+  readonly key: string
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+}
+
+/** `chosen` as they are remembered next: a list that knows of the lines `known` has `own` left. */
+export const withChosen = (
+  chosen: readonly ChosenFile[],
+  { own, known }: ChosenHere,
+): readonly ChosenFile[] => [...chosen.filter(({ key }) => !known.has(key)), ...own]
+
+/** What one list remembers; what it does not know of is another tab's. */
+export interface ChosenHere {
+  readonly own: readonly ChosenFile[]
+  readonly known: ReadonlySet<string>
+}
+
 /** Why a file was not stored. */
 export type UploadProblem =
   | FileProblem
@@ -36,6 +57,8 @@ export type UploadProblem =
   | 'noRoom'
   /** What it was for is gone: sent, taken off, or under review. */
   | 'closed'
+  /** The page was left before it was stored: of what was chosen only the name is known. */
+  | 'forgotten'
   /** The server was not reached. */
   | 'network'
   | 'failed'
@@ -72,11 +95,16 @@ export interface FileActions {
   readonly discard: (file: StoredFile) => Promise<void>
 }
 
-/** The same file chosen again would be refused again. */
-const WRONG_FILE: ReadonlySet<UploadProblem> = new Set(['empty', 'tooLarge', 'typeNotAllowed'])
+/** The same file would be refused again, or is not at hand any more. */
+const TO_BE_CHOSEN: ReadonlySet<UploadProblem> = new Set([
+  'empty',
+  'tooLarge',
+  'typeNotAllowed',
+  'forgotten',
+])
 
-/** Whether a file that had this problem may be stored at another try. */
-export const maySucceedLater = (problem: UploadProblem): boolean => !WRONG_FILE.has(problem)
+/** Whether a file that had this problem may be stored at another try, without being chosen anew. */
+export const maySucceedLater = (problem: UploadProblem): boolean => !TO_BE_CHOSEN.has(problem)
 
 const NAME_MAX = 255
 

@@ -11,8 +11,6 @@ const keptAnewSchema = v.object({
   submission: v.string(),
   answers: v.number(),
   files: v.number(),
-  /** Whether nothing stays behind. */
-  isAll: v.boolean(),
 })
 export type KeptAnew = v.InferOutput<typeof keptAnewSchema>
 

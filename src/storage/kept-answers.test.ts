@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { keptAnswer, noAnswers, receiveDraft, typeAnswer } from '../../domain/kept-answers.ts'
+import {
+  endSend,
+  keptAnswer,
+  noAnswers,
+  receiveDraft,
+  typeAnswer,
+} from '../../domain/kept-answers.ts'
 import {
   areAnswersHidden,
   countUnsaved,
@@ -44,6 +50,17 @@ it('leaves after a logout what is not saved alone, and shows it to nobody before
   keepAnswers(KEY, loaded)
   hideKeptAnswers(HEMI)
   expect(localStorage).toHaveLength(0)
+})
+
+it('keeps at a logout the name of a file that was chosen and not stored, unseen before the next login [R2.663]', () => {
+  const chosen = [{ key: 'k', name: 'plan.pdf', size: 1 }]
+  keepAnswers(KEY, { ...loaded, chosen })
+  hideKeptAnswers(HEMI)
+  expect(keptAnswers(KEY)).toBe(noAnswers)
+  showKeptAnswers(HEMI)
+  expect(keptAnswers(KEY)).toMatchObject({ answers: {}, chosen })
+  const sent = { draft: 'd', submission: 's', reference: 'S-1042' }
+  expect(endSend(keptAnswers(KEY), sent).chosen).toBeUndefined()
 })
 
 it('takes what a logout has removed, and a login loads again, for no news from another device [R2.647]', () => {

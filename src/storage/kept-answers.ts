@@ -31,6 +31,12 @@ const keptSchema = v.object({
   ),
   sendKey: v.optional(v.string()),
   sent: v.optional(v.object({ draft: v.string(), submission: v.string(), reference: v.string() })),
+  chosen: v.optional(
+    v.pipe(
+      v.array(v.object({ key: v.string(), name: v.string(), size: v.number() })),
+      v.readonly(),
+    ),
+  ),
   isFirstLook: v.optional(v.boolean()),
   /** The client has logged out: no page shows them before the next login. */
   isHidden: v.optional(v.boolean()),
@@ -77,7 +83,7 @@ export const hasHiddenAnswers = (userId: string): boolean => keysOf(userId).some
 /** Stores `kept` under `key`. @returns whether the browser could. */
 export const keepAnswers = (key: string, kept: KeptAnswers): boolean => write(key, kept)
 
-const write = (key: string, kept: v.InferInput<typeof keptSchema>): boolean => {
+const write = (key: string, kept: KeptAnswers & { readonly isHidden?: boolean }): boolean => {
   try {
     if (kept === noAnswers) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(kept))
@@ -105,14 +111,14 @@ export const countUnsaved = (userId: string): number => countOf(userId, unsavedQ
 /** How many of them are too long to be saved. */
 export const countDeviceOnly = (userId: string): number => countOf(userId, deviceOnlyQuestions)
 
-/** Hides what `userId` typed and is not saved until the next login, and removes all that is. */
+/** Hides what `userId` typed or chose and is not saved until the next login, and removes all that is. */
 export const hideKeptAnswers = (userId: string): void => {
   for (const key of keysOf(userId)) {
     const stored = read(key)
     const answers = Object.entries(stored?.answers ?? {}).filter(
       ([, { typed }]) => typed !== undefined,
     )
-    if (!stored || answers.length === 0) keepAnswers(key, noAnswers)
+    if (!stored || answers.length + (stored.chosen?.length ?? 0) === 0) keepAnswers(key, noAnswers)
     else
       write(key, {
         ...stored,

@@ -37,6 +37,16 @@ it('leaves nothing behind once all is sent', () => {
   expect(localStorage).toHaveLength(0)
 })
 
+it('asks at a logout for a file that was chosen and not stored as for words [R2.663]', () => {
+  const chosen = [{ key: 'k', name: 'plan.pdf', size: 1 }]
+  keepMessages(HEMI, { ...nothingKept, chosen })
+  expect(openPlaces('hemi')).toEqual(['messages'])
+  hideMessages('hemi')
+  expect(openPlaces('hemi')).toEqual([])
+  openMessages(HEMI)
+  expect(keptMessages(HEMI).chosen).toEqual(chosen)
+})
+
 it('is not asked about again once it was kept at a logout, until it is shown', () => {
   keepMessages(HEMI, typed)
   hideMessages('hemi')

@@ -19,6 +19,9 @@ const fileSchema = v.object({
   checks: v.optional(v.pipe(v.array(v.picklist(FILE_CHECKS)), v.readonly()), []),
 })
 
+/** Chosen and not stored: nothing but its name is here. */
+const chosenSchema = v.object({ key: v.string(), name: v.string(), size: v.number() })
+
 const waitingSchema = v.object({
   id: v.string(),
   text: v.string(),
@@ -46,6 +49,8 @@ const keptSchema = v.object({
   text: v.string(),
   /** Uploaded for it already. */
   files: v.array(fileSchema),
+  /** Chosen for it, and not stored. */
+  chosen: v.optional(v.pipe(v.array(chosenSchema), v.readonly())),
   /** The oldest first. */
   waiting: v.array(waitingSchema),
   /** Messages that were taken back, and may have arrived: one that is sent again as it is is the same one. */
@@ -118,8 +123,8 @@ export const keepMessages = (key: string, kept: KeptMessages): boolean => {
 }
 
 /** Whether anything would be lost without `kept`. */
-export const hasMessages = ({ text, files, waiting }: KeptMessages): boolean =>
-  text.trim() !== '' || files.length > 0 || waiting.length > 0
+export const hasMessages = ({ text, files, chosen = [], waiting }: KeptMessages): boolean =>
+  text.trim() !== '' || files.length > 0 || chosen.length > 0 || waiting.length > 0
 
 const remove = (key: string) => {
   try {

@@ -235,6 +235,27 @@ test('a review after the session has ended says so, and its send goes on after t
   await expect(page.getByRole('main')).toContainText('Quotes and bids')
 })
 
+test('a send after the session has ended says that nothing was sent, and so does the review after the login [R2.666]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors, origin }) => {
+  allowedErrors.push(/status of 40\d/u)
+  const client = await newClient()
+  await login(client)
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await endSessions(origin, client, page)
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  const ended = page.getByRole('alert').filter({ hasText: 'nothing was sent yet' })
+  await expect(ended).toBeFocused()
+  await expectAccessible(page, 'a session that ended at the review')
+  await ended.getByRole('link', { name: 'Log in again' }).click()
+  await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent yet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await receiptOf(page)
+})
+
 test('what is sent stays on the screen until the receipt is there, from where the way back leads home', {
   tag: '@long',
 }, async ({ page, newClient, login }) => {
@@ -352,7 +373,7 @@ test('without a network a logout asks about what is not saved all the same [R4.2
   await expect(saved(page)).toBeVisible()
 })
 
-test('answers are read through, with what is open, and sent once though the answer was lost [R2.20, R4.44]', async ({
+test('answers are read through, with what is open, and sent once, with the receipt at once though the answer was lost [R2.20, R4.44, R2.661]', async ({
   page,
   newClient,
   login,
@@ -387,8 +408,6 @@ test('answers are read through, with what is open, and sent once though the answ
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Send 2 answers' }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
-  await page.reload()
   const number = await receiptOf(page)
   await mailbox.waitFor({ to: client.email, subject: new RegExp(number, 'u') })
   expect(await mailbox.find({ to: client.email, subject: new RegExp(number, 'u') })).toHaveLength(1)
@@ -492,10 +511,13 @@ test('a send whose answer was lost is found by the other tab, which is left wher
       await route.fetch()
       await route.abort()
     },
-    { times: 1 },
+    // And that of the look which follows.
+    { times: 2 },
   )
   await page.getByRole('button', { name: 'Send one answer' }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not take your answers just now')
+  await expect(page.getByRole('alert')).toContainText(
+    'We have no answer, so it may not have reached us',
+  )
   await answer.pressSequentially('It rings on')
   const number = await receiptOf(page)
   const told = other.getByRole('status').filter({ hasText: `Your answers were sent as ${number}` })
@@ -513,6 +535,41 @@ test('a send whose answer was lost is found by the other tab, which is left wher
   expect(rows).toEqual([{ answers: { '1.1': 'Quotes' } }])
   await told.getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
+})
+
+test('a file that was stored a moment ago ends as removed, with the focus on its undoing, though the answer to its removal was lost [R2.664]', async ({
+  page,
+  newClient,
+  login,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
+  await login(await newClient())
+  const csv = { mimeType: 'text/csv', buffer: Buffer.from('day,calls\nMon,9\n') }
+  const files = page.getByRole('region', { name: 'Files that help us' })
+  await files.locator('input[type=file][multiple]').setInputFiles({ name: 'Hours.csv', ...csv })
+  const line = files.getByRole('listitem').filter({ hasText: 'Hours.csv' })
+  await expect(line).toContainText('Saved')
+  await page.route(
+    '**/rpc/set_draft_file',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const lost = page.waitForEvent('requestfailed')
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await lost
+  // At once, not at the look of every minute.
+  const soon = { timeout: 15_000 }
+  await expect(line).toContainText('Removed', soon)
+  const undo = line.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused(soon)
+  await undo.click()
+  await expect(line).toContainText('Saved')
+  await page.reload()
+  await expect(line).toContainText('Saved')
 })
 
 test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
@@ -827,7 +884,11 @@ test('changes with a file that came too late are told until their texts are a me
   await expect(notSent).toContainText('Prices.csv, added')
   await expect(notSent).not.toContainText('It rings on')
   await late.getByRole('button', { name: 'Drop the change' }).click()
+  await expectAccessible(page, 'the question before changes are dropped')
+  const dropping = page.getByRole('dialog', { name: `Drop your change to ${sent.reference}?` })
+  await dropping.getByRole('button', { name: 'Drop the change' }).click()
   await expect(page).toHaveURL(`/discovery-questions/${sent.id}`)
+  await expect(page.getByText(`Your change to ${sent.reference} was dropped.`)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See what was not sent' })).toHaveCount(0)
   await page.goto('/discovery-questions')
   await expect(page.getByText(`${sent.reference}, sent`)).toBeVisible()

@@ -87,7 +87,11 @@ export const openDraft = async (submission: string | undefined): Promise<OpenedD
 }
 
 /** Deletes the draft. @returns whether it is gone. Never throws. */
-export const discardDraft = async (draft: string): Promise<boolean> => {
+export const discardDraft = async (draft: string): Promise<boolean> =>
+  // Once more without an answer: what was deleted by the first one is not found then, which tells that it is gone.
+  (await discardOnce(draft)) || (await discardOnce(draft))
+
+const discardOnce = async (draft: string): Promise<boolean> => {
   try {
     const { data, error } = await (await dataClient())
       .from('drafts')

@@ -10,7 +10,14 @@ import { questionAnchor } from '../discovery/anchors.ts'
 import { QuestionCategory } from '../discovery/QuestionCategory.tsx'
 import { AnswerField } from './AnswerField.tsx'
 import styles from './AnswerForm.module.css'
-import { closeQuestion, focusQuestion, isQuestionOpen, linkedQuestion } from './answer-place.ts'
+import {
+  areFilesLinked,
+  closeQuestion,
+  focusFiles,
+  focusQuestion,
+  isQuestionOpen,
+  linkedQuestion,
+} from './answer-place.ts'
 import { ALL_QUESTIONS, answeredOf, nextOpen, type SentTexts, statusOf } from './answer-status.ts'
 import { questionIds } from './asked-questions.ts'
 import type { Answers } from './rows.ts'
@@ -60,6 +67,7 @@ export function AnswerForm({ answers, sent, files, foot }: AnswerFormProps) {
     const linked = linkedQuestion(ALL_QUESTIONS)
     // Not within an effect's own rendering.
     if (linked) queueMicrotask(() => show(linked))
+    else if (areFilesLinked()) queueMicrotask(focusFiles)
   }, [])
 
   const statusFor = (question: string) =>

@@ -3,11 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptAnewWords, changeWords as words } from '../../../content/answers.ts'
+import { keptAnewWords, reviewWords, changeWords as words } from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
+import { takeKeptAnew } from '../../storage/kept-anew.ts'
+import { PENDING_TOAST_KEY } from '../../ui/pending-toast-key.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
@@ -174,7 +176,14 @@ it.each([
   })
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.late.anew(4))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  await settled(() => {
+    if (isMoved) expect(assign).toHaveBeenCalledWith('/discovery-questions')
+    else expect(notice()).toContain('Prices.pdf')
+  })
+  if (!isMoved) {
+    expect(assign).not.toHaveBeenCalled()
+    expect(notice()).toContain(words.late.notAnew.refused(['Prices.pdf']))
+  }
   expect(asked).toEqual(isMoved ? ['move new', 'delete'] : ['move new'])
   expect(localStorage.getItem('keptAnswers:hemi')).toContain('It rings on')
 })
@@ -331,7 +340,12 @@ it.each([
     })
   }
   await press(words.late.anew(2))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  await settled(() =>
+    expect(notice()).toContain(
+      fault === 'read' ? words.late.notAnew.unanswered : words.late.notAnew.refused([]),
+    ),
+  )
+  expect(assign).not.toHaveBeenCalled()
   expect(asked).not.toContain('DELETE')
   // All mocks at once leave this one.
   store.mockRestore()
@@ -356,40 +370,140 @@ it('keeps a late answer beside a new one that only contains its words [R2.644]',
   expect(kept.answers['1.1'].typed).toBe('No Bids yet\n\nBids')
 })
 
-it.each([
-  ['all of it', true, keptAnewWords.title('S-1042'), '2 answers and one file from there stand in'],
-  [
-    'that it is not all of it',
-    false,
-    keptAnewWords.notAll.title('S-1042'),
-    'your changes to S-1042 still stand there',
-  ],
-])(
-  'tells where it was kept %s, once, with the focus on it [R2.658]',
-  async (_, isAll, title, text) => {
-    vi.spyOn(location, 'assign').mockImplementation(() => {})
+it('tells where it was kept what stands there, once, with the focus on it [R2.658]', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(changedDraft),
+    open_draft: () => Response.json('next'),
+    set_draft_file: () => Response.json(null),
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.late.anew(4))
+  await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
+  const title = keptAnewWords.title('S-1042')
+  for (const isTold of [true, false]) {
+    await act(async () => root.unmount())
+    await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
+    const told = document.body.textContent
+    expect(told?.includes(title)).toBe(isTold)
+    expect(told?.includes('2 answers and one file from there stand in')).toBe(isTold)
+    expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
+  }
+})
+
+it.each(['open_draft', 'set_draft_file'])(
+  'goes on to a new submission only when all is kept there: without an answer to %s it says so, and the next press does the rest [R2.662]',
+  async (cut) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    let isCut = true
+    let isMoved = false
+    const answer = (name: string, response: () => Response) => () =>
+      isCut && name === cut ? Response.error() : response()
     await openPage({
       questionnaire_submissions: () => Response.json(lateSent),
-      drafts: () => Response.json(changedDraft),
-      open_draft: () => Response.json('next'),
-      set_draft_file: () =>
-        isAll
-          ? Response.json(null)
-          : Response.json({ code: '23514', details: '' }, { status: 400 }),
+      drafts: () => Response.json({ ...changedDraft, files: isMoved ? [] : changedDraft.files }),
+      open_draft: answer('open_draft', () => Response.json('next')),
+      set_draft_file() {
+        isMoved = true
+        return answer('set_draft_file', () => Response.json(null))()
+      },
     })
     await settled(() => expect(notice()).toContain('Your 4 changes'))
     await press(words.late.anew(4))
-    await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
-    for (const isTold of [true, false]) {
-      await act(async () => root.unmount())
-      await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
-      const told = document.body.textContent
-      expect(told?.includes(title)).toBe(isTold)
-      expect(told?.includes(text)).toBe(isTold)
-      expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
-    }
+    await settled(() => expect(notice()).toContain(words.late.notAnew.unanswered))
+    expect(assign).not.toHaveBeenCalled()
+    isCut = false
+    const found = button('Keep everything in a new submission')
+    await act(async () => found?.click())
+    await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+    expect(takeKeptAnew('hemi')).toMatchObject({ answers: 2, files: 1 })
   },
 )
+
+it('names in the review after a reload the file that was chosen and not stored [R2.663]', async () => {
+  const chosen = [{ key: 'k', name: 'Prices.csv', size: 1 }]
+  localStorage.setItem('keptAnswers:hemi', JSON.stringify({ answers: {}, chosen }))
+  history.replaceState(null, '', '?step=review')
+  const answers = { drafts: () => Response.json({ ...withTexts, questionnaire_submissions: null }) }
+  await openPage(answers, (props) => <NewAnswers {...props} home={() => null} />)
+  await settled(() => expect(notice()).toContain('Prices.csv'))
+  expect(notice()).toContain(reviewWords.leftOut.title(1))
+})
+
+it('leads from the review to the line of the file that is not stored, which is forgotten once it is removed [R2.663, R2.667]', async () => {
+  const chosen = [{ key: 'k', name: 'Prices.csv', size: 1 }]
+  localStorage.setItem('keptAnswers:hemi', JSON.stringify({ answers: {}, chosen }))
+  history.replaceState(null, '', '?step=review')
+  const answers = { drafts: () => Response.json({ ...withTexts, questionnaire_submissions: null }) }
+  await openPage(answers, (props) => <NewAnswers {...props} home={() => null} />)
+  await settled(() => expect(notice()).toContain('Prices.csv'))
+  const link = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === reviewWords.leftOut.go,
+  )
+  await act(async () => link?.click())
+  await settled(() =>
+    expect(document.activeElement?.textContent).toBe('Choose it again Prices.csv'),
+  )
+  await press('Remove Prices.csv')
+  expect(localStorage.getItem('keptAnswers:hemi')).not.toContain('Prices.csv')
+})
+
+const dialog = () => document.querySelector('dialog')
+const confirmDrop = (count: number) =>
+  act(async () =>
+    [...(dialog()?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent === words.drop(count))
+      ?.click(),
+  )
+
+it('asks before changes are dropped, naming what would be deleted, with the focus on the safe button [R2.665]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...sent, files: lateSent.files }),
+    drafts: (_body, method) => {
+      asked.push(method)
+      return Response.json(changedDraft)
+    },
+  })
+  await settled(() => expect(button(words.drop(4))).toBeDefined())
+  await press(words.drop(4))
+  expect(dialog()?.textContent).toContain('2 answers and 2 files go back to what you sent')
+  expect(document.activeElement?.textContent).toBe(words.dropping.keep(4))
+  await press(words.dropping.keep(4))
+  expect(dialog()).toBeNull()
+  expect(asked).not.toContain('DELETE')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['was lost', 1],
+  ['does not come at all', 9],
+])('looks what is so where the answer to dropping changes %s [R2.665]', async (_, lost) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  let deletes = 0
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts(_body, method) {
+      if (method !== 'DELETE') return Response.json(changedDraft)
+      deletes += 1
+      return deletes > lost ? Response.json([]) : Response.error()
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 4 changes'))
+  await press(words.drop(4))
+  await confirmDrop(4)
+  if (lost > 1) {
+    await settled(() => expect(notice()).toContain(words.dropping.unanswered))
+    expect(assign).not.toHaveBeenCalled()
+    return
+  }
+  await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
+  expect(sessionStorage.getItem(PENDING_TOAST_KEY)).toContain(
+    'Your 4 changes to S-1042 were dropped',
+  )
+})
 
 it('drops changes that came too late by a press [R2.644]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -403,6 +517,7 @@ it('drops changes that came too late by a press [R2.644]', async () => {
   })
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.drop(4))
+  await confirmDrop(4)
   await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
   expect(asked.at(-1)).toBe('DELETE')
 })
@@ -421,6 +536,7 @@ it('begins anew for who comes back to the page of changes that were dropped [R2.
   await show(true)
   expect(reload).not.toHaveBeenCalled()
   await press(words.drop(2))
+  await confirmDrop(2)
   await settled(() => expect(location.assign).toHaveBeenCalled())
   await show(true)
   expect(reload).toHaveBeenCalledOnce()
@@ -438,6 +554,22 @@ it('says of changes in a closed project that it is closed, and what to do in pla
   expect(document.body.textContent).toContain(words.late.message(0, false))
   expect(document.body.textContent).toContain(words.late.anew(0))
   expect(document.body.textContent).not.toContain(words.late.title['review-begun'])
+})
+
+it('begins no changes of what is in review, and says in its heading that it cannot be changed [R2.669]', async () => {
+  const asked: string[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(null),
+    open_draft() {
+      asked.push('open_draft')
+      return Response.json({ code: databaseCodes.reviewBegun, details: '' }, { status: 400 })
+    },
+  })
+  await settled(() => expect(notice()).toContain(words.late.nothing))
+  expect(document.querySelector('h1')?.textContent).toBe('S-1042 cannot be changed any more')
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  expect(asked).toEqual([])
 })
 
 it('learns when its tab is seen again that the review has begun, and shows what was typed as not sent [R2.646]', async () => {

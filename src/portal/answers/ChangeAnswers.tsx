@@ -106,6 +106,7 @@ function Changes({
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
+    mayBegin: lateKindOf(sent.status, sent.isClosed) === undefined,
     onSent() {
       if (step === 'change-review') return location.replace(receipt)
       answers.sync()
@@ -155,7 +156,7 @@ function Changes({
       <p className={styles.back}>
         <a href={receipt}>{sent.reference}</a>
       </p>
-      <h1>{words.title(sent.reference)}</h1>
+      <h1>{late ? words.late.heading(sent.reference) : words.title(sent.reference)}</h1>
       <div className={styles.notice}>
         {late ? (
           <Late
@@ -170,7 +171,14 @@ function Changes({
         ) : (
           <Notice title={words.notice.title(savedTime(sent.at))}>
             <p>{words.notice.text}</p>
-            {count > 0 ? <Drop answers={answers} count={count} submission={sent.id} /> : null}
+            {count > 0 ? (
+              <Drop
+                answers={answers}
+                submission={sent}
+                texts={changes.length}
+                files={countFiles(fileChanges)}
+              />
+            ) : null}
           </Notice>
         )}
       </div>
@@ -203,22 +211,24 @@ const lateOf = (
 
 function Drop({
   answers,
-  count,
   submission,
+  texts,
+  files,
 }: {
   answers: Answers
-  count: number
-  submission: string
+  submission: SentAnswers
+  texts: number
+  files: number
 }) {
-  const { drop, problem } = useDrop(answers, submission)
+  const drop = useDrop(answers, { submission, answers: texts, files })
   return (
     <>
       <p className={layout.actions}>
-        <Button variant="line" onClick={drop}>
-          {words.drop(count)}
+        <Button variant="line" onClick={drop.ask} aria-disabled={drop.isBusy || undefined}>
+          {drop.label}
         </Button>
       </p>
-      {problem}
+      {drop.said}
     </>
   )
 }

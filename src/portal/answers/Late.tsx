@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changeWords as words } from '../../../content/answers.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -22,6 +22,7 @@ import {
 } from './answer-status.ts'
 import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
 import type { Answers } from './rows.ts'
+import { Said } from './Said.tsx'
 import { discard, useDrop } from './use-drop.tsx'
 
 /** The review began or the project was closed first: the changes become a message, or new answers. */
@@ -47,7 +48,14 @@ export function Late({
   const hasFiles = countFiles(files) > 0
   const count = questions.length + countFiles(files)
   const [sending, setSending] = useState<'busy' | 'unanswered'>()
-  const { drop, problem } = useDrop(answers, sent.id)
+  const [keeping, setKeeping] = useState<'busy' | { readonly said: string }>()
+  /** The files that a press has brought to a new submission, or may have. */
+  const brought = useRef(new Set<string>())
+  const drop = useDrop(answers, {
+    submission: sent,
+    answers: questions.length,
+    files: countFiles(files),
+  })
 
   /** With what another device has saved since the last look; undefined where that is not known. */
   const look = async () => {
@@ -90,18 +98,25 @@ export function Late({
     location.assign(paths.messages)
   }
   const answerAnew = async () => {
+    if (keeping === 'busy') return
     if (count > 0) {
+      setKeeping('busy')
       const found = await look()
       const { kept } = answers.now()
       const { added } = found?.files ?? files
+      for (const { id } of added) brought.current.add(id)
       const isKept = keepInNewAnswers(client.id, kept)
-      const areMoved = await moveFiles(added)
+      const { names, isUnanswered } = await moveFiles(added)
+      if (!found || isUnanswered) return setKeeping({ said: words.late.notAnew.unanswered })
+      if (!isKept || names.length > 0) {
+        return setKeeping({ said: words.late.notAnew.refused(names) })
+      }
       // All of it stands elsewhere now.
-      const isAll = isKept && areMoved && found !== undefined
-      if (isAll) await discard(answers)
+      if (!(await discard(answers))) return setKeeping({ said: words.late.notAnew.unanswered })
+      setKeeping(undefined)
       leaveKeptAnew({
-        ...{ owner: client.id, reference: sent.reference, submission: sent.id, isAll },
-        ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: added.length },
+        ...{ owner: client.id, reference: sent.reference, submission: sent.id },
+        ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: brought.current.size },
       })
     }
     location.assign(paths.discoveryQuestions)
@@ -118,12 +133,12 @@ export function Late({
               ? words.late.sending
               : words.late.message(questions.length, hasFiles)}
           </Button>
-          <Button variant="line" onClick={answerAnew}>
-            {words.late.anew(count)}
+          <Button variant="line" onClick={answerAnew} aria-disabled={keeping === 'busy'}>
+            {keeping === 'busy' ? words.late.keeping : words.late.anew(count)}
           </Button>
           {count > 0 ? (
-            <Button variant="text" onClick={drop}>
-              {words.drop(count)}
+            <Button variant="text" onClick={drop.ask} aria-disabled={drop.isBusy || undefined}>
+              {drop.label}
             </Button>
           ) : null}
         </>
@@ -138,8 +153,9 @@ export function Late({
                 : words.late.texts(count)
             }`}
       </p>
-      {problem}
-      {sending === 'unanswered' ? <p role="alert">{words.late.unanswered}</p> : null}
+      {drop.said}
+      {typeof keeping === 'object' ? <Said>{keeping.said}</Said> : null}
+      {sending === 'unanswered' ? <Said>{words.late.unanswered}</Said> : null}
     </FocusedNotice>
   )
 }

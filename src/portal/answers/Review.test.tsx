@@ -5,6 +5,7 @@ import { reviewWords as words } from '../../../content/answers.ts'
 import { type KeptAnswers, noAnswers } from '../../../domain/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/room-outcome.ts'
 import { Review } from './Review.tsx'
+import type { LeftOutFile } from './rows.ts'
 
 const client = { id: 'hemi', email: 'hemi@tawhiri.example', profile: null, isProfileLoading: false }
 const saved: KeptAnswers = {
@@ -23,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: string[] = []) =>
+const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: LeftOutFile[] = []) =>
   act(async () =>
     root.render(
       <Review
@@ -34,6 +35,7 @@ const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: stri
           touched: new Set(),
           type: () => {},
           choose: () => {},
+          chooseFiles: () => {},
           sync: async () => true,
           open: async () => 'd',
           send,
@@ -59,6 +61,17 @@ it('says at the button that the project was closed, and what to do, with the ans
   expect(document.querySelector('dl')?.textContent).toContain('Quotes')
 })
 
+it('says after the login of who was logged out here that nothing was sent, with the focus on it, until the press that sends [R2.666]', async () => {
+  history.replaceState(null, '', '/discovery-questions?step=review#not-sent')
+  await draw(noAnswers, async () => ({ kind: 'failed' }))
+  expect(document.body.textContent).not.toContain(words.notSentYet.title)
+  await draw(saved, async () => ({ kind: 'failed' }))
+  expect(document.activeElement?.textContent).toContain(words.notSentYet.title)
+  expect(location.hash).toBe('')
+  await press()
+  expect(document.body.textContent).not.toContain(words.notSentYet.title)
+})
+
 it('says that the answers were sent elsewhere where none is left to read [R2.486]', async () => {
   await draw(saved, async () => {
     await draw(noAnswers, async () => ({ kind: 'gone' }))
@@ -71,13 +84,24 @@ it('says that the answers were sent elsewhere where none is left to read [R2.486
 
 it('names above the button the files that do not go along, and leads to them [R2.650]', async () => {
   for (const kept of [saved, noAnswers]) {
-    await draw(kept, async () => ({ kind: 'gone' }), ['plan.pdf', 'prices.txt'])
+    await draw(kept, async () => ({ kind: 'gone' }), [
+      { name: 'plan.pdf', instead: undefined },
+      { name: 'prices.txt', instead: undefined },
+    ])
     expect(alerted()).toContain('2 files are not stored yet')
-    expect(alerted()).toContain('plan.pdf and prices.txt do not go along')
+    expect(alerted()).toContain('plan.pdf and prices.txt won’t be sent unless you try again.')
     expect(document.querySelector('[role="alert"] a')?.getAttribute('href')).toContain('#')
     await draw(kept, async () => ({ kind: 'gone' }))
     expect(document.querySelector('[role="alert"]')).toBeNull()
   }
+})
+
+it('names the old file that goes where its replacement is not stored [R2.668]', async () => {
+  await draw(saved, async () => ({ kind: 'gone' }), [
+    { name: 'Prices 2.csv', instead: 'Prices.csv' },
+  ])
+  expect(alerted()).toContain('Prices 2.csv won’t be sent unless you try again.')
+  expect(alerted()).toContain('Until then the earlier Prices.csv goes in place of Prices 2.csv.')
 })
 
 it('offers no other answers under the alert of a send whose draft is gone since [R2.645]', async () => {

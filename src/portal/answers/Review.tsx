@@ -15,16 +15,17 @@ import type { LateKind } from '../../../domain/submission-status.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
-import { questionsAddress } from './answers-step.ts'
+import { filesAddress, forgetNotSent, isAfterNotSent, questionsAddress } from './answers-step.ts'
 import { QUESTION_COUNT, questionIds, questionText } from './asked-questions.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
-import type { Answers, ReviewedFiles, Sent } from './rows.ts'
+import type { Answers, LeftOutFile, ReviewedFiles, Sent } from './rows.ts'
 import { questionName } from './SaveBar.tsx'
 import { StepLink } from './StepLink.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -72,18 +73,22 @@ export function Review({
   const kept = sending ?? answers.kept
   const isSending = sending !== undefined
   const [problem, setProblem] = useState<Problem>()
+  const [wasLoggedOut, setWasLoggedOut] = useState(isAfterNotSent)
   const answered = answeredOf(kept)
   const description = shownText(keptAnswer(kept, PROJECT_DESCRIPTION))
   const isEmpty = answered.size === 0 && isBlank(description)
   const obstacle = blocking(kept)
   const isUnsaved = unsavedQuestions(kept).length > 0
+  const isNothing = changed ? changed.count === 0 && !isSending : isEmpty
   const back = (question?: string) => questionsAddress(changed?.submission, question)
 
   // What another device has saved last is read, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the review is shown
   useEffect(() => {
     scrollTo({ top: 0 })
-    title.current?.focus({ preventScroll: true })
+    forgetNotSent()
+    // Else the notice has it.
+    if (!wasLoggedOut || isNothing) title.current?.focus({ preventScroll: true })
     if (!logIn) answers.sync()
   }, [])
 
@@ -110,6 +115,7 @@ export function Review({
   const send = async () => {
     if (isSending || obstacle || files.isBusy) return
     setProblem(undefined)
+    setWasLoggedOut(false)
     setSending(answers.kept)
     told(await answers.send())
   }
@@ -122,7 +128,7 @@ export function Review({
       <p>{words.problems[problem].text}</p>
     </Notice>
   ) : null
-  if (changed ? changed.count === 0 && !isSending : isEmpty) {
+  if (isNothing) {
     return (
       <div className={styles.page}>
         <Back href={back()} />
@@ -134,7 +140,7 @@ export function Review({
         </p>
         {/* Such as that all of it was sent elsewhere. */}
         {said}
-        <LeftOut names={files.leftOut} href={back(PROJECT_DESCRIPTION)} />
+        <LeftOut files={files.leftOut} href={filesAddress(changed?.submission)} />
         <p className={layout.actions}>
           <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
             {changed ? words.changeFirst : words.answerFirst}
@@ -162,6 +168,11 @@ export function Review({
       </header>
       <div className={styles.body}>
         <div className={styles.main}>
+          {wasLoggedOut ? (
+            <FocusedNotice title={words.notSentYet.title}>
+              <p>{words.notSentYet.text}</p>
+            </FocusedNotice>
+          ) : null}
           <OpenQuestions answered={answered} addressOf={back} />
           {discovery.map(({ category, questions }, index) => (
             <Category
@@ -198,7 +209,7 @@ export function Review({
           {changed ? null : <SentAs client={client} />}
           <div className={styles.end}>
             <Trouble answers={answers} logIn={logIn} />
-            <LeftOut names={files.leftOut} href={back(PROJECT_DESCRIPTION)} />
+            <LeftOut files={files.leftOut} href={filesAddress(changed?.submission)} />
             {obstacle ? <Obstacle {...obstacle} addressOf={back} /> : null}
             {said}
             <div className={styles.actions}>
@@ -242,19 +253,19 @@ function Back({ href }: { href: string }) {
 }
 
 /** No obstacle, but nothing to find out from the receipt. */
-function LeftOut({ names, href }: { names: readonly string[]; href: string }) {
-  if (names.length === 0) return null
+function LeftOut({ files, href }: { files: readonly LeftOutFile[]; href: string }) {
+  if (files.length === 0) return null
   return (
     <Notice
       tone="error"
-      title={words.leftOut.title(names.length)}
+      title={words.leftOut.title(files.length)}
       actions={
         <StepLink className={`${button.button} ${button.line}`} href={href}>
           {words.leftOut.go}
         </StepLink>
       }
     >
-      <p>{words.leftOut.text(names)}</p>
+      <p>{words.leftOut.text(files)}</p>
     </Notice>
   )
 }

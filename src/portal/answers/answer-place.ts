@@ -1,4 +1,4 @@
-import { questionAnchor } from '../discovery/anchors.ts'
+import { FILES_ANCHOR, questionAnchor } from '../discovery/anchors.ts'
 
 const placeOf = (question: string) => document.getElementById(questionAnchor(question))
 
@@ -20,6 +20,18 @@ export const focusQuestion = (question: string): void => {
   place?.querySelector<HTMLElement>('textarea, div button')?.focus({ preventScroll: true })
   place?.scrollIntoView()
 }
+
+/** Focuses the line of the first file that is not stored, or what adds files. */
+export const focusFiles = (): void => {
+  const place = document.getElementById(FILES_ANCHOR)
+  const line = place?.querySelector('[data-state="problem"], [data-state="waiting"]')
+  line?.querySelector('button')?.focus({ preventScroll: true })
+  if (!line) place?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true })
+  ;(line ?? place)?.scrollIntoView({ block: 'center' })
+}
+
+/** Whether the fragment of the address names the files. */
+export const areFilesLinked = (): boolean => location.hash === `#${FILES_ANCHOR}`
 
 /** Closes `question`. */
 export const closeQuestion = (question: string): void => {

@@ -58,6 +58,7 @@ export const answeredOf = (
 /** Whether nothing is in them yet: no answer, no file among `files`, nothing to choose between. */
 export const areUntouched = (kept: KeptAnswers, files: readonly unknown[] = []): boolean =>
   files.length === 0 &&
+  (kept.chosen ?? []).length === 0 &&
   ALL_QUESTIONS.every((id) => {
     const answer = keptAnswer(kept, id)
     return isBlank(shownText(answer)) && !answer.theirs

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../../domain/paths.ts'
-import { questionAnchor } from '../discovery/anchors.ts'
+import { FILES_ANCHOR, questionAnchor } from '../discovery/anchors.ts'
 
 /** What of the answers the address asks for. */
 export type AnswersStep = 'questions' | 'review' | 'change' | 'change-review'
@@ -60,9 +60,31 @@ const query = (parameters: Readonly<Record<string, string | undefined>>) => {
 export const questionsAddress = (submission?: string, question?: string): string =>
   `${paths.discoveryQuestions}${query({ [CHANGE]: submission })}${question ? `#${questionAnchor(question)}` : ''}`
 
+/** The address of the files that go along with them. */
+export const filesAddress = (submission?: string): string =>
+  `${questionsAddress(submission)}#${FILES_ANCHOR}`
+
 /** The address of the review. */
 export const reviewAddress = (submission?: string): string =>
   `${paths.discoveryQuestions}${query({ [CHANGE]: submission, [STEP]: REVIEW })}`
+
+/** Of the review, for who was logged out before it was sent. */
+const NOT_SENT = '#not-sent'
+
+/** The address of the review that is open, as it says after a login that nothing was sent; undefined elsewhere. */
+export const notSentAddress = (): string | undefined => {
+  const { step, submission } = placeOf(location.search)
+  const isReview = step === 'review' || step === 'change-review'
+  return isReview ? `${reviewAddress(submission)}${NOT_SENT}` : undefined
+}
+
+/** Whether the review is opened after such a login. */
+export const isAfterNotSent = (): boolean => location.hash === NOT_SENT
+
+/** For a reload the review is like any other. */
+export const forgetNotSent = (): void => {
+  if (isAfterNotSent()) history.replaceState(history.state, '', location.pathname + location.search)
+}
 
 /** Shows what `address` asks for, without loading the page again. */
 export const goTo = (address: string): void => {

@@ -55,8 +55,8 @@ const createServer = () => {
     refusesChanges: false,
     /** Every project is closed before the answers are there. */
     closesAlways: false,
-    /** What is sent arrives, and is not answered. */
-    losesAnswers: false,
+    /** What is sent arrives, and is not answered: at all, or the first time. */
+    losesAnswers: false as boolean | 'once',
     /** What is answered 503. */
     away: new Set<string>(),
     /** What a request waits for before it is answered. */
@@ -112,7 +112,9 @@ const createServer = () => {
         server.files = []
       }
       server.sent.set(key, { submission, project, texts })
-      if (server.losesAnswers) throw new TypeError('Failed to fetch')
+      const isLost = server.losesAnswers
+      if (isLost === 'once') server.losesAnswers = false
+      if (isLost) throw new TypeError('Failed to fetch')
       return [{ submission_id: submission, reference: 'S-1042' }]
     },
     drafts() {
@@ -341,6 +343,52 @@ it('sends nothing by a second press where another tab has learnt that the first 
   expect(server.sent.size).toBe(1)
   expect(onSent).not.toHaveBeenCalled()
   expect(shownText(keptAnswer(store.get(), '1.2'))).toBe('Typed meanwhile')
+})
+
+it.each([
+  ['answers', undefined],
+  ['changes', SUBMISSION],
+])(
+  'looks at once whether %s arrived whose send got no answer, and says so [R2.661]',
+  async (_, of) => {
+    const { store, sync, onSent } = openPage(of)
+    await saved(sync)
+    type(store, '1.1', 'Quotes and bids')
+    await saved(sync)
+    server.losesAnswers = 'once'
+    expect(await sync.send(store.get().draft)).toMatchObject({ kind: 'sent', reference: 'S-1042' })
+    expect(server.sent.size).toBe(1)
+    expect(onSent).toHaveBeenCalledOnce()
+    // A look begins nothing.
+    expect(server.draft).toBeUndefined()
+  },
+)
+
+it('looks again by itself where that look got no answer either [R2.661]', async () => {
+  vi.useFakeTimers()
+  const { store, sync, onSent } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  server.losesAnswers = true
+  expect(await sync.send(store.get().draft)).toEqual({ kind: 'failed' })
+  server.losesAnswers = false
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.useRealTimers()
+  expect(onSent).toHaveBeenCalledOnce()
+  expect(server.sent.size).toBe(1)
+})
+
+it('keeps the draft of a send that did not arrive, for the next press [R2.661]', async () => {
+  const { store, sync, onSent } = openPage()
+  type(store, '1.1', 'Quotes')
+  await saved(sync)
+  const { draft } = store.get()
+  server.away.add('send_draft')
+  expect(await sync.send(draft)).toEqual({ kind: 'failed' })
+  server.away.clear()
+  expect(store.get().draft).toBe(draft)
+  expect(onSent).not.toHaveBeenCalled()
+  expect(await sync.send(draft)).toMatchObject({ kind: 'sent' })
 })
 
 it('begins further changes with what was sent by a press whose answer was lost [R2.654]', async () => {

@@ -31,7 +31,8 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 /**
  * Keeps the answers of `store`, and those that `source` reads and writes, alike; `isChange`: they change what was
- * sent. `onSent` is told once of every send that went through, in the tab that hears of it first.
+ * sent, where `mayBegin` says that changes can still begin. `onSent` is told once of every send that went through, in
+ * the tab that hears of it first.
  */
 export const createAnswersSync = (
   store: AnswersStore,
@@ -39,11 +40,13 @@ export const createAnswersSync = (
     source,
     key,
     isChange,
+    mayBegin = () => true,
     onSent,
   }: {
     readonly source: AnswersSource
     readonly key: string
     readonly isChange: boolean
+    readonly mayBegin?: () => boolean
     readonly onSent: () => void
   },
 ): AnswersSync => {
@@ -99,10 +102,23 @@ export const createAnswersSync = (
     return true
   }
 
+  /** What became of a send without an answer, as far as a look tells; a look that fails is repeated by itself. */
+  const lookAfter = async (draft: string, sendKey: string): Promise<SendOutcome> => {
+    try {
+      const loaded = await source.load()
+      if (loaded?.draft === draft || !(await findSent(draft, sendKey))) return { kind: 'failed' }
+      const { sent } = store.get()
+      return sent?.draft === draft ? { kind: 'sent', ...sent } : { kind: 'gone' }
+    } catch (error) {
+      fail(error instanceof SessionEndedError ? 'logged-out' : 'failed')
+      return { kind: 'failed' }
+    }
+  }
+
   /** Changes begin with what was sent, which the server copies. */
   const loadOrBegin = async (): Promise<DraftWithFiles | undefined | 'not begun'> => {
     const loaded = await source.load()
-    if (loaded || !isChange || store.get().sendKey) return loaded
+    if (loaded || !isChange || !mayBegin() || store.get().sendKey) return loaded
     const opened = await source.open()
     if (opened.kind === 'open') return source.load()
     fail(opened.kind)
@@ -122,7 +138,8 @@ export const createAnswersSync = (
       if (isStopped || loaded === 'not begun') return false
       const found = loaded
       change((kept) => receiveDraft(kept, found))
-      set({ files: loaded?.files ?? [] })
+      // Changes that were not begun have no files: what was sent has not been taken off.
+      set({ files: loaded?.files ?? (isChange ? undefined : []) })
       succeed()
       return true
     } catch (error) {
@@ -209,12 +226,14 @@ export const createAnswersSync = (
         // What was left of answers that were sent elsewhere is looked at first.
         if (!draft || (shown && shown !== draft)) return { kind: 'gone' }
         change((kept) => beginSend(kept, crypto.randomUUID()))
-        const outcome = await sendOpen(draft, store.get().sendKey ?? '')
-        if (outcome.kind === 'sent') {
-          end(draft, outcome)
-        }
+        const sendKey = store.get().sendKey ?? ''
+        const answer = await sendOpen(draft, sendKey)
+        if (answer.kind === 'sent') end(draft, answer)
+        const outcome =
+          answer.kind === 'failed' && !isStopped ? await lookAfter(draft, sendKey) : answer
+        if (outcome.kind === 'sent') return outcome
         // Without an answer it may have been sent: the key stays for the next press.
-        else if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') change(failSend)
+        if (outcome.kind !== 'failed' && outcome.kind !== 'logged-out') change(failSend)
         // Otherwise the next press would ask for the same draft again.
         if (outcome.kind === 'gone' && (await load())) await save()
         return outcome

@@ -6,7 +6,7 @@ import {
   typeAnswer,
 } from '../../../domain/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import { type StoredFile, UploadRefused } from '../../../domain/upload.ts'
 import { draftFileActions } from '../../api/client/draft-files.ts'
 import { openDraft } from '../../api/client/drafts.ts'
 import { keptAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
@@ -59,12 +59,26 @@ export const keepInNewAnswers = (userId: string, kept: KeptAnswers): boolean => 
   })
 }
 
-/** Moves `files` to the answers that are not sent yet; what cannot be moved stays. @returns whether all were moved. */
-export const moveFiles = async (files: readonly StoredFile[]): Promise<boolean> => {
-  if (files.length === 0) return true
+/** What of the files could not be moved, and whether no answer came to it. */
+export interface Unmoved {
+  readonly names: readonly string[]
+  readonly isUnanswered: boolean
+}
+
+/** Moves `files` to the answers that are not sent yet; what cannot be moved stays. */
+export const moveFiles = async (files: readonly StoredFile[]): Promise<Unmoved> => {
+  if (files.length === 0) return { names: [], isUnanswered: false }
   const opened = await openDraft(undefined)
-  if (opened.kind !== 'open') return false
+  if (opened.kind !== 'open') {
+    return { names: files.map(({ name }) => name), isUnanswered: opened.kind === 'failed' }
+  }
   const actions = draftFileActions({ userId: '', draft: async () => opened.draft })
   const moves = await Promise.allSettled(files.map((file) => actions.attach?.(file)))
-  return moves.every(({ status }) => status === 'fulfilled')
+  return {
+    names: files.filter((_, index) => moves[index]?.status === 'rejected').map(({ name }) => name),
+    isUnanswered: moves.some((move) => move.status === 'rejected' && isUnanswered(move.reason)),
+  }
 }
+
+const isUnanswered = (error: unknown) =>
+  !(error instanceof UploadRefused) || error.problem === 'network' || error.problem === 'failed'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Choice, KeptAnswers } from '../../../domain/kept-answers.ts'
 import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
 import type { SubmissionStatus } from '../../../domain/submission-status.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { ChosenHere, StoredFile } from '../../../domain/upload.ts'
 
 export interface SyncState {
   /** Whether what is on the server was looked at since the page was opened. */
@@ -52,6 +52,8 @@ export interface Answers {
   /** `text` was typed into the field of `question`, which showed `over`. */
   readonly type: (question: string, text: string, over: string) => void
   readonly choose: (question: string, version: number, choice: Choice) => void
+  /** What is chosen to go along, and not stored, as one list of files knows it. */
+  readonly chooseFiles: (here: ChosenHere) => void
   readonly sync: AnswersSync['sync']
   readonly open: AnswersSync['open']
   readonly send: () => Promise<SendOutcome>
@@ -61,13 +63,19 @@ export interface Answers {
   readonly forget: () => void
 }
 
+/** A file that was chosen and is not stored. */
+export interface LeftOutFile {
+  readonly name: string
+  /** The name of the one that goes in its place, which it was to replace. */
+  readonly instead: string | undefined
+}
+
 /** The files of what is read through before it is sent. */
 export interface ReviewedFiles {
   /** How many go along. */
   readonly count: number
   /** Whether one is still on its way. */
   readonly isBusy: boolean
-  /** The names of those that are not stored. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly LeftOutFile[]
   readonly list: ReactNode
 }

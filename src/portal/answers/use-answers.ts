@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
+import { chooseFiles, chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
 import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import {
@@ -22,6 +22,8 @@ interface Events {
   readonly onSent: (sent: Sent) => void
   /** They were sent on another device, or deleted. */
   readonly onGone: () => void
+  /** Of changes: false where it is known that none can begin any more. */
+  readonly mayBegin?: boolean
 }
 
 /**
@@ -47,7 +49,8 @@ export const useAnswers = (
     }
     const source = answersSource(userId, submission)
     const isChange = submission !== undefined
-    return { store: own, sync: createAnswersSync(own, { source, key, isChange, onSent }) }
+    const mayBegin = () => latest.current.mayBegin !== false
+    return { store: own, sync: createAnswersSync(own, { source, key, isChange, mayBegin, onSent }) }
   }, [key, userId, submission])
   const kept = useSyncExternalStore(store.subscribe, store.get, () => noAnswers)
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state)
@@ -120,6 +123,9 @@ export const useAnswers = (
     choose(question, version, choice) {
       store.change((last) => chooseText(last, question, version, choice))
       if (isLoggedIn) sync.saveSoon()
+    },
+    chooseFiles(here) {
+      store.change((last) => chooseFiles(last, here))
     },
     sync: sync.sync,
     now: () => ({ kept: store.get(), state: sync.state() }),

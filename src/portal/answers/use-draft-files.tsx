@@ -6,8 +6,10 @@ import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { FileList } from '../../project/files/FileList.tsx'
 import { isInDoubt, isLeftOut } from '../../project/files/file-row.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
+import { useChosen } from '../../project/files/use-chosen.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
+import { FILES_ANCHOR } from '../discovery/anchors.ts'
 import styles from './AnswerForm.module.css'
 import type { Answers, ReviewedFiles } from './rows.ts'
 
@@ -37,9 +39,11 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     [userId, openDraft],
   )
   const uploads = useUploads({ saved: answers.state.files, actions })
+  useChosen(uploads, answers.kept.chosen, answers.chooseFiles)
   const inDoubt = uploads.rows.filter(isInDoubt).length
   useEffect(() => {
-    if (inDoubt > 0) void sync()
+    // Of a file that was stored since the last look only the second one tells that it is off again.
+    if (inDoubt > 0) void sync().then(sync)
   }, [inDoubt, sync])
 
   const open = async (file: StoredFile) => {
@@ -60,7 +64,7 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
   return {
     stored: answers.state.files && uploads.stored,
     field: (
-      <section className={styles.project} aria-labelledby="files-title">
+      <section className={styles.project} id={FILES_ANCHOR} aria-labelledby="files-title">
         <h3 id="files-title">{words.files.title}</h3>
         <FileList id="files" aside={words.optional} uploads={uploads} onOpen={open} />
         {said}
@@ -69,7 +73,9 @@ export const useDraftFiles = (userId: string, answers: Answers): DraftFiles => {
     review: {
       count: uploads.stored.length,
       isBusy: uploads.busy,
-      leftOut: uploads.rows.filter(isLeftOut).map(({ name }) => name),
+      leftOut: uploads.rows
+        .filter(isLeftOut)
+        .map(({ key, name }) => ({ name, instead: uploads.placeholderOf(key) })),
       list: (
         <>
           <StoredFiles files={uploads.stored} onOpen={open} />

@@ -1,18 +1,90 @@
-import { useState } from 'react'
-import { changeWords as words } from '../../../content/answers.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { dialogWords } from '../../../content/account.ts'
+import { changeWords } from '../../../content/answers.ts'
 import { submissionPath } from '../../../domain/applications.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import layout from '../../ui/layout.module.css'
+import { toastOnNextPage } from '../../ui/pending-toast.ts'
 import type { Answers } from './rows.ts'
+import { Said } from './Said.tsx'
 
-/** Deletes the changes, here and on the server, and leads to what was sent. */
-export const useDrop = (answers: Answers, submission: string) => {
-  const [hasFailed, setHasFailed] = useState(false)
-  const drop = async () => {
-    setHasFailed(false)
-    if (await discard(answers)) location.assign(submissionPath(submission))
-    else setHasFailed(true)
+const words = changeWords.dropping
+
+interface Drop {
+  /** What was changed. */
+  readonly submission: { readonly id: string; readonly reference: string }
+  /** How many answers and files would be as they were sent. */
+  readonly answers: number
+  readonly files: number
+}
+
+interface DropButton {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly ask: () => void
+  /** The question, and what went wrong. */
+  readonly said: ReactNode
+}
+
+/** Asks, then deletes the changes, here and on the server, and leads to what was sent. */
+export const useDrop = (answers: Answers, drop: Drop): DropButton => {
+  const [step, setStep] = useState<'asked' | 'busy' | 'unanswered'>()
+  const { id, reference } = drop.submission
+  const isBusy = step === 'busy'
+  const count = drop.answers + drop.files
+  const go = async () => {
+    setStep('busy')
+    if (!(await discard(answers))) return setStep('unanswered')
+    toastOnNextPage(words.done(count, reference))
+    location.assign(submissionPath(id))
   }
-  return { drop, problem: hasFailed ? <p role="alert">{words.dropFailed}</p> : null }
+  return {
+    label: isBusy ? words.busy : changeWords.drop(count),
+    isBusy,
+    ask() {
+      if (!isBusy) setStep('asked')
+    },
+    said: (
+      <>
+        {step === 'asked' ? (
+          <DropDialog {...drop} onDrop={go} onClose={() => setStep(undefined)} />
+        ) : null}
+        {step === 'unanswered' ? <Said>{words.unanswered}</Said> : null}
+      </>
+    ),
+  }
+}
+
+/** Asks before what was typed is deleted; the safe button has the focus. */
+function DropDialog({
+  submission: { reference },
+  answers,
+  files,
+  ...on
+}: Drop & { onDrop: () => void; onClose: () => void }) {
+  const safe = useRef<HTMLButtonElement>(null)
+  // After the dialog was opened, which focuses the first of its controls.
+  useEffect(() => safe.current?.focus(), [])
+  const count = answers + files
+  return (
+    <Dialog
+      title={words.title(count, reference)}
+      closeLabel={dialogWords.close}
+      onClose={on.onClose}
+    >
+      <p>{words.text(answers, files)}</p>
+      <p className={layout.actions}>
+        <Button ref={safe} onClick={on.onClose}>
+          {words.keep(count)}
+        </Button>
+        <Button variant="line" onClick={on.onDrop}>
+          {changeWords.drop(count)}
+        </Button>
+      </p>
+    </Dialog>
+  )
 }
 
 /** Deletes them. @returns whether the server has. */

@@ -76,4 +76,30 @@ it.each([
   },
 )
 
+it('says at the review that nothing was sent, where the session has ended, with the focus on it, and comes back there [R2.666]', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  history.replaceState(null, '', '/discovery-questions?step=review')
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session))
+  clients.authClient.mockResolvedValue({
+    onAuthStateChange: () => {},
+    getSession: async () => ({ data: { session }, error: null }),
+  })
+  clients.dataClient.mockReturnValue(new Promise(() => {}))
+  const { DiscoveryQuestions } = await import('./DiscoveryQuestions.tsx')
+  const place = document.body.appendChild(document.createElement('div'))
+  const page = createRoot(place)
+  await act(async () => page.render(<DiscoveryQuestions />))
+  localStorage.removeItem(SESSION_KEY)
+  await act(async () =>
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null })),
+  )
+  expect(document.activeElement?.textContent).toContain(words.unsent.title)
+  expect(document.activeElement?.textContent).toContain(words.unsent.text)
+  expect(sessionStorage.getItem('redirectAfterLogin')).toBe(
+    '/discovery-questions?step=review#not-sent',
+  )
+  await act(async () => page.unmount())
+  history.replaceState(null, '', '/')
+})
+
 afterAll(() => vi.resetModules())

@@ -8,6 +8,7 @@ import { bookingAttributes } from '../../shell/booking.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
 import { Answers } from '../answers/Answers.tsx'
+import { notSentAddress } from '../answers/answers-step.ts'
 import { HomeSkeleton } from '../room/HomeSkeleton.tsx'
 import { RoomHome } from '../room/RoomHome.tsx'
 import { QUESTIONS_ANCHOR } from './anchors.ts'
@@ -41,7 +42,7 @@ function Discovery() {
         <div className={layout.wrap}>
           {hasEnded ? (
             <div className={page.ended}>
-              <SessionEnded words={isKept ? { ...words, text: words.textKept } : words} />
+              <Ended isKept={isKept} />
             </div>
           ) : null}
           <DiscoveryHead />
@@ -74,6 +75,12 @@ function Discovery() {
       />
     </QueryClientProvider>
   )
+}
+
+function Ended({ isKept }: { isKept: boolean }) {
+  const [back] = useState(notSentAddress)
+  const said = back ? words.unsent : { text: isKept ? words.textKept : words.text }
+  return <SessionEnded words={{ ...words, ...said }} back={back} takesFocus={back !== undefined} />
 }
 
 const person = ({ profile, email }: DiscoveryClient) => ({

@@ -54,7 +54,10 @@ export function FileItem({ row, nameOf, onOpen, ...press }: FileItemProps) {
           ? act(words.retry, press.onRetry)
           : null}
         {state === 'problem' && !maySucceedLater(row.problem)
-          ? act(words.chooseAnother, press.onReplace)
+          ? act(
+              row.problem === 'forgotten' ? words.chooseAgain : words.chooseAnother,
+              press.onReplace,
+            )
           : null}
         {state === 'sending' ? act(words.stop, press.onStop) : null}
         {state === 'queued' || state === 'waiting' || state === 'problem'

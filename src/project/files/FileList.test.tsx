@@ -1,15 +1,15 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type FileActions, UploadRefused } from '../../../domain/upload.ts'
+import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/upload.ts'
 import { FileList } from './FileList.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const upload = vi.fn<FileActions['upload']>()
 const actions: FileActions = { upload, discard: async () => {} }
 
-function List() {
-  return <FileList id="files" uploads={useUploads({ actions })} />
+function List({ saved, acts = actions }: { saved?: readonly StoredFile[]; acts?: FileActions }) {
+  return <FileList id="files" uploads={useUploads({ saved, actions: acts })} />
 }
 
 afterEach(() => {
@@ -48,5 +48,33 @@ it('keeps the focus on the row that was pressed, whatever becomes of it, until s
   document.getElementById('elsewhere')?.focus()
   await act(async () => failLater(new UploadRefused('network')))
   expect(document.activeElement?.id).toBe('elsewhere')
+  await act(async () => root.unmount())
+})
+
+const HOURS: StoredFile = {
+  ...{ id: 'hours', bucket: 'submissions', path: 'hemi/hours', name: 'Hours.csv', size: 1 },
+  ...{ created_at: '2026-11-24T00:00:00Z', checks: [] },
+}
+
+it('ends as removed, with the focus on its undoing, where a removal arrived and its answer was lost [R2.651, R2.656]', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<main></main>'
+  const root = createRoot(document.body.children[0] ?? document.body)
+  const lost = Promise.withResolvers<never>()
+  const acts = { ...actions, attach: async () => {}, detach: () => lost.promise }
+  await act(async () => root.render(<List saved={[HOURS]} acts={acts} />))
+  const remove = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Remove Hours.csv',
+  )
+  await act(async () => {
+    remove?.focus()
+    remove?.click()
+  })
+  await act(async () => lost.reject(new UploadRefused('network')))
+  // The look that follows.
+  await act(async () => root.render(<List saved={[]} acts={acts} />))
+  expect(document.querySelector('[data-key]')?.textContent).toContain('Removed')
+  expect(document.activeElement?.textContent).toBe('Undo Hours.csv')
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Hours.csv is removed.')
   await act(async () => root.unmount())
 })

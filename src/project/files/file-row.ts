@@ -41,6 +41,13 @@ export const isInDoubt = (row: FileRow): boolean => {
 /** What was chosen and does not go along as it stands. */
 export const isLeftOut = ({ state }: FileRow): boolean => state === 'problem' || state === 'waiting'
 
+/** What was chosen and is not stored, for whatever reason. */
+export const isUnstored = (row: FileRow): boolean => row.state === 'problem' || isUnderWay(row)
+
+/** Whether nothing but its name is known. */
+export const isForgotten = (row: FileRow): boolean =>
+  row.state === 'problem' && row.problem === 'forgotten'
+
 /** Whether it takes one of the places of its list. */
 export const takesPlace = (row: FileRow): boolean => row.state === 'saved' || isUnderWay(row)
 

@@ -353,7 +353,7 @@ describe('a replacement', () => {
     expect(onDraft.size).toBe(1)
   })
 
-  it('that fails leaves the old file where it was', async () => {
+  it('that fails leaves the old file where it was, and tells which one that is [R2.668]', async () => {
     const { list, uploads, attach, onDraft, settle, shown, keyOf, store } = start({ max: 1 })
     await store('old.pdf')
     attach.mockRejectedValueOnce(new UploadRefused('failed'))
@@ -361,6 +361,8 @@ describe('a replacement', () => {
     uploads[1]?.finish()
     await settle()
     expect(shown()).toEqual(['old.pdf: saved', 'new.pdf: problem'])
+    expect(list.placeholderOf(keyOf('new.pdf'))).toBe('old.pdf')
+    expect(list.placeholderOf(keyOf('old.pdf'))).toBeUndefined()
     expect([...onDraft]).toEqual(['old.pdf'])
   })
 

@@ -1,13 +1,22 @@
 import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
 import { fileProblem } from '../../../domain/submission-file.ts'
 import {
+  type ChosenFile,
+  type ChosenHere,
   type FileActions,
   type StoredFile,
   type UploadProblem,
   UploadRefused,
   uniqueName,
 } from '../../../domain/upload.ts'
-import { type FileRow, isInDoubt, savedRow, takesPlace } from './file-row.ts'
+import {
+  type FileRow,
+  isForgotten,
+  isInDoubt,
+  isUnstored,
+  savedRow,
+  takesPlace,
+} from './file-row.ts'
 
 /** For as long a removal can be undone; then, or when the page is left, the file is deleted. */
 const UNDO_MS = 5 * 60_000
@@ -55,6 +64,8 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
   /** Ids that the server's list has to have from now on, and ids that are not to come back with an answer that is late. */
   const listed = new Set<string>()
   const gone = new Set<string>()
+  /** Keys of the lines that a device remembers by what happens here. */
+  const chosen = new Set<string>()
   let lastTurn: Promise<unknown> = Promise.resolve()
 
   const show = (rows: readonly FileRow[], said = state.said) => {
@@ -225,6 +236,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       ),
       size: file.size,
     }
+    chosen.add(row.key)
     sending.set(row.key, { file, folder: crypto.randomUUID(), replaces })
     const shown: FileRow = problem
       ? { ...row, state: 'problem', problem }
@@ -254,7 +266,11 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     read: () => state,
 
     add(files: readonly File[]) {
-      for (const file of files) addOne(file)
+      for (const file of files) {
+        const forgotten = state.rows.find((row) => isForgotten(row) && row.name === file.name)
+        addOne(file, forgotten)
+        if (forgotten) drop(forgotten.key)
+      }
       sendNext()
     },
 
@@ -326,6 +342,31 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       addOne(file, row)
       if (row.state === 'problem') drop(key)
       sendNext()
+    },
+
+    /** The name of the saved file that stays in the place of the one at `key` until that is stored. */
+    placeholderOf: (key: string): string | undefined => savedAt(sending.get(key)?.replaces)?.name,
+
+    /** What was chosen and is not stored, to be remembered on the device. */
+    chosen: (): ChosenHere => ({
+      own: state.rows.filter(isUnstored).map(({ key, name, size }) => ({ key, name, size })),
+      known: new Set(chosen),
+    }),
+
+    /** Names what this device remembers to have been chosen and not stored; what was settled in another tab goes. */
+    recall(remembered: readonly ChosenFile[]) {
+      const keys = new Set(remembered.map(({ key }) => key))
+      for (const row of state.rows) {
+        if (!isForgotten(row) || keys.has(row.key)) continue
+        chosen.delete(row.key)
+        drop(row.key)
+      }
+      for (const { key, name, size } of remembered) {
+        if (chosen.has(key)) continue
+        chosen.add(key)
+        const said = fileListWords.said.problem(name, uploadProblemWords.forgotten)
+        show([...state.rows, { key, name, size, state: 'problem', problem: 'forgotten' }], said)
+      }
     },
 
     /** The network is back. */

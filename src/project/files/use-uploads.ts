@@ -13,7 +13,19 @@ interface UploadsOptions {
 
 /** The files of one form, and what can be done with them: for `FileList`. */
 export interface Uploads
-  extends Pick<UploadList, 'add' | 'stop' | 'retry' | 'remove' | 'undo' | 'replace' | 'clear'> {
+  extends Pick<
+    UploadList,
+    | 'add'
+    | 'stop'
+    | 'retry'
+    | 'remove'
+    | 'undo'
+    | 'replace'
+    | 'clear'
+    | 'chosen'
+    | 'recall'
+    | 'placeholderOf'
+  > {
   readonly rows: readonly FileRow[]
   /** The last result, to be read out. */
   readonly said: string
@@ -70,7 +82,8 @@ export const useUploads = ({
     return () => removeEventListener('beforeunload', askBeforeLeaving)
   }, [busy])
 
-  const { add, stop, retry, remove, undo, replace, clear } = list
+  const { add, stop, retry, remove, undo, replace, clear, chosen, recall, placeholderOf } = list
   const stored = rows.flatMap((row) => (row.state === 'saved' ? [row.file] : []))
-  return { rows, said, busy, stored, max, add, stop, retry, remove, undo, replace, clear }
+  const acts = { add, stop, retry, remove, undo, replace, clear, chosen, recall, placeholderOf }
+  return { rows, said, busy, stored, max, ...acts }
 }

@@ -162,6 +162,52 @@ it.each([
   expect(message?.files.map(({ name }) => name).sort()).toEqual(['photo.png', 'plan.pdf'])
 })
 
+const onNextPage = async () => {
+  await act(async () => root.unmount())
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  root = createRoot(place)
+  await open()
+}
+
+it('names after a reload a file that was chosen and not stored, and holds the message until it is chosen again [R2.663]', async () => {
+  upload.mockRejectedValueOnce(new UploadRefused('network'))
+  kept = { ...nothingKept, text: 'Here is the plan' }
+  await open()
+  await choose('plan.pdf')
+  await onNextPage()
+  expect(document.querySelector('[data-state="problem"]')?.textContent).toContain('plan.pdf')
+  expect(document.querySelector('[data-state="problem"]')?.textContent).toContain(
+    'It was not stored. Choose it again, or remove it.',
+  )
+  await press(composerWords.send)
+  expect(document.body.textContent).toContain(composerWords.notStored(['plan.pdf']))
+  expect(kept).toMatchObject({ text: 'Here is the plan', waiting: [] })
+
+  // Also by the button that adds files.
+  upload.mockResolvedValueOnce(PLAN)
+  await choose('plan.pdf')
+  expect(upload.mock.lastCall?.[1].name).toBe('plan.pdf')
+  expect(document.querySelectorAll('[data-state]')).toHaveLength(1)
+  await press(composerWords.send)
+  expect(store.read().messages).toMatchObject([{ text: 'Here is the plan', files: [PLAN] }])
+  expect(kept.chosen).toBeUndefined()
+})
+
+it('forgets the name of such a file once it is removed, and in another tab once it is stored there [R2.663]', async () => {
+  const chosen = [{ key: 'k', name: 'plan.pdf', size: 1 }]
+  kept = { ...nothingKept, chosen }
+  await open()
+  await press('Remove plan.pdf')
+  expect(kept.chosen).toBeUndefined()
+  kept = { ...nothingKept, chosen: [{ key: 'other', name: 'photo.png', size: 1 }] }
+  await act(async () => store.readKept())
+  expect(document.querySelector('[data-state]')?.textContent).toContain('photo.png')
+  kept = nothingKept
+  await act(async () => store.readKept())
+  expect(document.querySelector('[data-state]')).toBeNull()
+})
+
 it('sends without a file that was taken off', async () => {
   upload.mockRejectedValueOnce(new UploadRefused('network'))
   kept = { ...nothingKept, text: 'Here is the plan' }

@@ -4,7 +4,8 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { MESSAGE_MAX } from '../../../domain/thread.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileList } from '../files/FileList.tsx'
-import { type FileRow, isLeftOut, isUnderWay } from '../files/file-row.ts'
+import { type FileRow, isLeftOut, isUnstored } from '../files/file-row.ts'
+import { useChosen } from '../files/use-chosen.ts'
 import type { Uploads } from '../files/use-uploads.ts'
 import { Composer } from './Composer.tsx'
 import { ThreadView, type ThreadViewProps } from './ThreadView.tsx'
@@ -29,8 +30,9 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
   const takenBack = useRef<HTMLHeadingElement>(null)
   const [isHeld, setHeld] = useState(false)
   useKeptFiles(uploads, store)
+  useChosen(uploads, state.kept.chosen, store.keepChosen)
 
-  const unstored = uploads.rows.filter((row) => row.state === 'problem' || isUnderWay(row))
+  const unstored = uploads.rows.filter(isUnstored)
   if (isHeld && unstored.length === 0) setHeld(false)
   const error = isHeld ? heldText(unstored) : problemText(state)
   /** Without its file a message may say the wrong thing: which is left out is the writer's to decide. */

@@ -10,7 +10,7 @@ import {
   type ThreadProject,
   type ThreadRead,
 } from '../../../domain/thread.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import { type ChosenHere, type StoredFile, withChosen } from '../../../domain/upload.ts'
 import type { KeptMessages, WaitingMessage } from '../../storage/kept-messages.ts'
 import type { ThreadSource } from './thread-source.ts'
 
@@ -345,6 +345,11 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       } else keep(() => ({ files: [...files] }))
     },
 
+    /** What is chosen for the message in the box, and not stored. */
+    keepChosen(here: ChosenHere) {
+      keep(({ chosen = [] }) => ({ chosen: noneIfEmpty(withChosen(chosen, here)) }))
+    },
+
     /** @returns whether the message is on its way, or waits for the network. */
     send(): boolean {
       if (isLocked()) return false
@@ -437,7 +442,8 @@ const without = (sent: string, text: string): string => {
   return sent !== '' && text.startsWith(`${sent}\n\n`) ? text.slice(sent.length + 2) : text
 }
 
-const noneIfEmpty = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+const noneIfEmpty = <T extends readonly unknown[]>(list: T): T | undefined =>
+  list.length > 0 ? list : undefined
 
 const withMore = (files: readonly StoredFile[], more: readonly StoredFile[]): StoredFile[] => [
   ...files,

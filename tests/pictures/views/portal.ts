@@ -118,7 +118,7 @@ const questions: readonly View[] = [
     before: sent(500, { code: 'XX000', message: 'No' }),
     act: async (page) => {
       await send(page)
-      await seen(page, 'We could not take your answers just now')
+      await seen(page, 'We have no answer, so it may not have reached us')
     },
   },
   {
