@@ -98,6 +98,9 @@ export const deskSubmissions = {
       tooLate: 'It could not be taken back: ten seconds are over.',
     },
     gaps: 'Not answered',
+    /** Where the profile has another one than what was sent. */
+    phoneNow: 'Phone now',
+    companyNow: 'Company now',
     /** What a change holds, below its line of the history. */
     changes: {
       label: 'What was changed',

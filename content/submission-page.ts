@@ -49,6 +49,8 @@ export const submissionPage = {
     by: 'By',
     holds: 'Holds',
     mailed: 'Receipt mailed to',
+    /** Of one that was changed since: the receipt holds what it was at first. */
+    mailedFirst: 'Receipt of what you first sent, mailed to',
     answers: (given: number, total: number) =>
       total > 0 ? `${given} of ${total} answers` : given === 1 ? '1 answer' : `${given} answers`,
     files: (count: number, size: string) =>

@@ -40,7 +40,7 @@ from (values
     ('mere@corner-salon.example', -3, 1, 'The call', 'agency', '14:00', true, null),
     ('mere@corner-salon.example', null, -1, 'A number you can ring', 'agency', '16:00', false, null),
     ('mere@corner-salon.example', null, 4, 'Try it out loud', 'client', null, false, null),
-    ('jack@wu-builders.example', 1, 1, 'The call', 'agency', '09:30', false, null),
+    ('jack@wu-builders.example', 1, 1, 'A visit to your site office', 'agency', '09:30', false, null),
     ('jack@wu-builders.example', 1, 3, 'Floor plans of two jobs', 'client', null, false, null)
   ) as entry (email, week, days, what, turn, at, done, moved)
 join auth.users as account on account.email = entry.email
@@ -69,3 +69,17 @@ update public.project_dates as date set moved_from = planned.moved_from
 from pg_temp.planned_dates as planned
 where planned.project_id = date.project_id and planned.what = date.what
   and planned.on_day = date.on_day and planned.moved_from is distinct from date.moved_from;
+
+-- What was written about a date was written on it, and what came after that later still.
+update public.messages as message set sent_at = date.done_at + (message.number - 2) * interval '25 minutes'
+from public.project_dates as date
+join public.projects as project on project.id = date.project_id and project.is_demo
+join auth.users as account on account.id = project.client_id and account.email = 'hemi@tawhiri-plumbing.example'
+where message.project_id = date.project_id and date.done_at is not null
+  and (message.number, date.what) in ((3, 'A fixed written quote'), (4, 'Agree to the quote'));
+update public.messages as message set sent_at = agreed.sent_at + (message.number - 4) * interval '3 minutes'
+from public.messages as agreed
+join public.projects as project on project.id = agreed.project_id and project.is_demo
+join auth.users as account on account.id = project.client_id and account.email = 'hemi@tawhiri-plumbing.example'
+where message.project_id = agreed.project_id and agreed.number = 4 and message.number > 4
+  and message.sent_at <= agreed.sent_at;

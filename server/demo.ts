@@ -14,6 +14,7 @@ const SEEDS = [
   join(import.meta.dirname, '..', 'supabase', 'seed.sql'),
   join(import.meta.dirname, 'demo-enquiries.sql'),
   join(import.meta.dirname, 'demo-project.sql'),
+  join(import.meta.dirname, 'demo-answers.sql'),
   PLAN,
   join(import.meta.dirname, 'demo-calls.sql'),
 ]

@@ -76,7 +76,7 @@ test('several are moved in one act, what had changed is said, and the act is tak
   await bar.getByRole('button', { name: 'Start review (2)' }).click()
   await expect(page.getByText('1 done, 1 had changed')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
-    /Somebody was quicker.*: An administrator began the review/u,
+    /This changed while you were looking at it.*: An administrator began the review/u,
   )
   await expect(rowOf(page, 'First Bulk')).toContainText('In review')
   await page.getByRole('button', { name: 'Take back' }).click()
@@ -310,7 +310,10 @@ test('what a client changes is shown and mailed, and the review begins on what w
 
   await start.click()
   await expect(page.getByRole('alert')).toContainText(
-    new RegExp(`Somebody was quicker.*${reference}: .+ changed the answers, `, 'u'),
+    new RegExp(
+      `This changed while you were looking at it.*${reference}: .+ changed the answers, `,
+      'u',
+    ),
   )
   const [{ status }] = await inDatabase(
     site,

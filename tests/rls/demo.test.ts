@@ -196,6 +196,22 @@ test('example data fills every list of the dashboard, and is plainly fiction', a
     expect(email).toMatch(/@[\w-]+\.example$/u)
     expect(phone ?? '+6495550100').toMatch(/^\+64955501\d\d$/u)
   }
+  // So are enquiries; of each that was answered or put away its page says how and when.
+  const { rows: enquiries } = await empty.pool.query<{ reference: string; told: number }>(
+    'select reference from public.contact_messages order by created_at, id',
+  )
+  const first = Number(enquiries[0]?.reference.slice(2))
+  expect(enquiries.map(({ reference }) => reference)).toEqual(
+    enquiries.map((_, place) => `E-${first + place}`),
+  )
+  const { rows: unanswered } = await empty.pool.query(
+    `select reference from public.contact_messages as enquiry
+     where state in ('answered', 'archived') and (first_answer_at is null or not exists (
+       select from public.enquiry_entries where enquiry_id = enquiry.id and at = first_answer_at
+     ))`,
+  )
+  expect(unanswered).toEqual([])
+
   const { rows: states } = await empty.pool.query(
     'select distinct state from public.contact_messages order by state',
   )

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 
@@ -177,4 +178,22 @@ test('an answer to a question of another set does not stand under the words of t
   expect(document.body.textContent).toContain('Other answers')
   expect(document.body.textContent).toContain('Question 1.1')
   expect(document.body.textContent).not.toContain('Which tasks take up')
+})
+
+test('a company and a number that were changed since stand beside those that were sent [R6.212]', () => {
+  const client = {
+    ...{ name: 'Hēmi', surname: 'Walker', email: 'r@client.example', business_address: '' },
+    ...{ industry: '', ai_interests: '', company_name: 'Tāwhiri Solar', phone: '+6495550142' },
+  }
+  const factsOf = (shown: Partial<SubmissionWithAnswers>) => {
+    document.body.innerHTML = render({ ...submission, client, ...shown })
+    return [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  }
+  const { companyNow, phoneNow } = deskSubmissions.detail
+  const changed = factsOf({ company_name: 'Tāwhiri Plumbing', phone: '+64215550188' })
+  expect(changed).toContain(`${companyNow}Tāwhiri Solar`)
+  expect(changed.join()).toContain(phoneNow)
+  const same = factsOf({ company_name: 'Tāwhiri Solar', phone: '09 555 0142' }).join()
+  expect(same).not.toContain(companyNow)
+  expect(same).not.toContain(phoneNow)
 })

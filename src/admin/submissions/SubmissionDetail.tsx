@@ -7,6 +7,7 @@ import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { projectPath } from '../../../domain/applications.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
+import { dialled } from '../../../domain/phone-display.ts'
 import { changesOf, isChanged } from '../../../domain/submission-changes.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { downloadFile } from '../../project/files/download.ts'
@@ -48,7 +49,8 @@ const whoDidIt = ({ actor_side, actor_name }: EventRow) =>
   actor_name || (actor_side === 'client' ? deskSubmissions.acts.client : deskActs.unnamed)
 
 export function SubmissionDetail({ submission, userId, now }: SubmissionDetailProps) {
-  const { reference, company_name, email, phone, status, files, events } = submission
+  const { reference, company_name, email, phone, status, files, events, client } = submission
+  const { detail } = deskSubmissions
   const changes = new Map(changesOf(submission).map((change) => [change.id, change]))
   const { given, total } = countAnswers(submission)
   const name = fullName(submission)
@@ -100,8 +102,18 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
             <Fact label={labels.phone}>
               <Contact kind="phone" value={phone} />
             </Fact>
+            {client && dialled(client.phone) !== dialled(phone) ? (
+              <Fact label={detail.phoneNow}>
+                <Contact kind="phone" value={client.phone} />
+              </Fact>
+            ) : null}
             <Fact label={labels.company}>{company_name && <bdi>{company_name}</bdi>}</Fact>
-            <ClientAddress profile={submission.client} />
+            {client && client.company_name !== company_name ? (
+              <Fact label={detail.companyNow}>
+                <bdi>{client.company_name}</bdi>
+              </Fact>
+            ) : null}
+            <ClientAddress profile={client} />
             <Fact label={projectWords.messages}>
               <Link to={projectPath(submission.project_id)}>{projectWords.linkLong}</Link>
             </Fact>
@@ -111,7 +123,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
             </Fact>
             <Fact label={labels.reopened}>{submission.reopened_reason}</Fact>
           </dl>
-          <ClientWish profile={submission.client} />
+          <ClientWish profile={client} />
           <div className={styles.assignee}>
             <Assignee
               assignee={seen.assignee}
@@ -145,7 +157,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
               key={category.name ?? ''}
               category={category}
               now={now}
-              openTitle={deskSubmissions.detail.gaps}
+              openTitle={detail.gaps}
             />
           ))}
         </section>

@@ -180,7 +180,9 @@ function Facts({ submission }: { submission: SubmissionRow }) {
       <Fact label={words.facts.holds}>
         {words.facts.answers(given, total)}, {held}
       </Fact>
-      <Fact label={words.facts.mailed}>{submission.email}</Fact>
+      <Fact label={isChanged(submission) ? words.facts.mailedFirst : words.facts.mailed}>
+        {submission.email}
+      </Fact>
     </dl>
   )
 }

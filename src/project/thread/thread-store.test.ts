@@ -172,6 +172,15 @@ it('tells what was read only while the page is seen, and leaves the mark where i
   expect(store.read().markAfter).toBe(1)
 })
 
+it('marks nothing as new that a colleague has answered [R2.674]', async () => {
+  server.add('agency', 'one')
+  server.add('client', 'two')
+  server.add('agency', 'three')
+  const store = open()
+  await store.ask()
+  expect(store.read().markAfter).toBe(2)
+})
+
 it('keeps a message while there is no network, and sends it once when it is back', async () => {
   const store = open()
   await store.ask()

@@ -108,6 +108,9 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
   /** Undefined below a closed one: what is written there begins the next. */
   const openProject = () => (state.project?.closedAt ? undefined : state.project?.id)
   const myRead = () => state.reads.find(({ userId }) => userId === me.id)?.number ?? 0
+  /** What I have read, or anybody of my side has answered. */
+  const knownTo = () =>
+    Math.max(myRead(), state.messages.findLast(({ side }) => side === me.side)?.number ?? 0)
 
   /**
    * Takes out of what is kept what has turned out to have arrived, and stops what was made of it. What it has become in
@@ -160,7 +163,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     const part = await source.load()
     isOther = false
     receive(part, [])
-    set({ hasOlder: part.hasMore, markAfter: myRead() })
+    set({ hasOlder: part.hasMore, markAfter: knownTo() })
   }
   const askForNews = async (project: string) => {
     for (;;) {
@@ -312,7 +315,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     /** The page is seen again: what comes now is new since then. */
     comeBack(): Promise<void> {
-      set({ markAfter: myRead() })
+      set({ markAfter: knownTo() })
       return ask()
     },
 
