@@ -913,6 +913,6 @@ test('changes that are saved when the project is closed are not typed on, but be
   )
   expect(rows).toEqual([{ is_open: true }])
   await page.goto('/discovery-questions')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Our turn')
   await expect(page.getByRole('link', { name: 'See what to do with them' })).toHaveCount(0)
 })
