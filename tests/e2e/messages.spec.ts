@@ -455,7 +455,7 @@ test('on a phone a message that was not taken is in view, and keeps the focus wh
   await expect(row).toBeFocused()
 })
 
-test('a message is held while its file is not stored, and nothing of it is lost [R2.642]', {
+test('a message is held while its file is not stored, also after a reload, and nothing of it is lost [R2.642, R2.663]', {
   tag: '@long',
 }, async ({ page, allowedErrors }) => {
   allowedErrors.push(/ERR_FAILED/u)
@@ -473,7 +473,13 @@ test('a message is held while its file is not stored, and nothing of it is lost 
   await expect(box(page)).toHaveValue('Here is the plan')
   await expectAccessible(page, 'a message whose file is not stored')
   await page.unroute(upload)
-  await again.click()
+  await page.reload()
+  await expect(box(page)).toHaveValue('Here is the plan')
+  await expect(page.getByRole('button', { name: 'Choose it again plan.pdf' })).toBeVisible()
+  await box(page).press('Control+Enter')
+  await expect(page.getByText(composerWords.notStored(['plan.pdf']))).toBeVisible()
+  await expectAccessible(page, 'a file that was not stored before the reload')
+  await page.getByLabel(composerWords.attach).setInputFiles(plan)
   await expect(page.getByRole('button', { name: 'Download plan.pdf' })).toBeVisible()
   await expect(page.getByText(composerWords.notStored(['plan.pdf']))).toBeHidden()
   await box(page).press('Control+Enter')

@@ -20,6 +20,6 @@ export const useChosen = (
     .filter(isUnstored)
     .map(({ key }) => key)
     .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the lines are then, each time that others are unstored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the lines are then, each time that others are not stored
   useEffect(() => remember(chosen()), [keys])
 }
