@@ -572,6 +572,34 @@ test('a file that was stored a moment ago ends as removed, with the focus on its
   await expect(line).toContainText('Saved')
 })
 
+test('a replacement that was cut off is told in the review with the file that is sent in its place, and the way to its line [R2.667, R2.668]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(await newClient())
+  const csv = { mimeType: 'text/csv', buffer: Buffer.from('day,calls\nMon,9\n') }
+  const files = page.getByRole('region', { name: 'Files that help us' })
+  await files.locator('input[type=file][multiple]').setInputFiles({ name: 'Prices.csv', ...csv })
+  const line = (name: string) => files.getByRole('listitem').filter({ hasText: name })
+  await expect(line('Prices.csv')).toContainText('Saved')
+  await (await answerTo(page, '1.1')).fill('Quotes')
+  await page.route('**/storage/v1/object/**', (route) => route.abort())
+  await page.route('**/functions/v1/upload**', (route) => route.abort())
+  const chosen = page.waitForEvent('filechooser')
+  await line('Prices.csv').getByRole('button', { name: 'Replace' }).click()
+  await (await chosen).setFiles({ name: 'Rates.csv', ...csv })
+  await expect(line('Rates.csv')).toContainText('The connection broke off')
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'One file is not stored yet' })
+  await expect(told).toContainText('Rates.csv won’t be sent unless you try again.')
+  await expect(told).toContainText('Until then the earlier Prices.csv goes in place of Rates.csv.')
+  await told.getByRole('link', { name: 'Go to the files' }).click()
+  const again = line('Rates.csv').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await expect(again).toBeInViewport()
+})
+
 test('files go with the answers, are there on another device, and come back under their own name [R2.23, R7.26]', {
   tag: '@long',
 }, async ({ page, browser, origin, newClient, login, allowedErrors }) => {
@@ -934,6 +962,6 @@ test('changes that are saved when the project is closed are not typed on, but be
   )
   expect(rows).toEqual([{ is_open: true }])
   await page.goto('/discovery-questions')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Our turn')
   await expect(page.getByRole('link', { name: 'See what to do with them' })).toHaveCount(0)
 })

@@ -572,6 +572,23 @@ it('begins no changes of what is in review, and says in its heading that it cann
   expect(asked).toEqual([])
 })
 
+it('shows as not sent what was typed on this device and never saved, where the draft is gone and the review has begun [R2.644, R2.669]', async () => {
+  const saved = { version: 1, text: 'Quotes', savedAt: '2026-11-24T00:00:00Z' }
+  const kept = { draft: 'd', answers: { '1.1': { saved, typed: 'Bids, from the train' } } }
+  localStorage.setItem(`keptAnswers:hemi:${SUBMISSION}`, JSON.stringify(kept))
+  await openPage({
+    questionnaire_submissions: () => Response.json(lateSent),
+    drafts: () => Response.json(null),
+  })
+  await settled(() => expect(notice()).toContain(words.late.title['review-begun']))
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await settled(() =>
+    expect(document.querySelector('#late-changes')?.parentElement?.textContent).toContain(
+      'Bids, from the train',
+    ),
+  )
+})
+
 it('learns when its tab is seen again that the review has begun, and shows what was typed as not sent [R2.646]', async () => {
   let status = 'pending'
   await openPage({

@@ -106,7 +106,7 @@ function Changes({
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
-    mayBegin: lateKindOf(sent.status, sent.isClosed) === undefined,
+    late: lateKindOf(sent.status, sent.isClosed),
     onSent() {
       if (step === 'change-review') return location.replace(receipt)
       answers.sync()

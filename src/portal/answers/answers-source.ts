@@ -1,5 +1,6 @@
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/room-outcome.ts'
+import type { LateKind } from '../../../domain/submission-status.ts'
 import {
   type DraftWithFiles,
   loadDraft,
@@ -20,10 +21,20 @@ export interface AnswersSource {
   readonly send: (draft: string, key: string) => Promise<SendOutcome>
 }
 
-/** The answers of `userId` that are not sent, or the changes to `submission`. */
-export const answersSource = (userId: string, submission: string | undefined): AnswersSource => ({
+/**
+ * The answers of `userId` that are not sent, or the changes to `submission`: none are begun where `late` knows why the
+ * server would refuse.
+ */
+export const answersSource = (
+  userId: string,
+  submission: string | undefined,
+  late?: () => LateKind | undefined,
+): AnswersSource => ({
   load: () => loadDraft(userId, submission),
-  open: () => openDraft(submission),
+  async open() {
+    const kind = late?.()
+    return kind ? { kind } : openDraft(submission)
+  },
   save: saveAnswers,
   send: sendDraft,
 })

@@ -31,8 +31,7 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 
 /**
  * Keeps the answers of `store`, and those that `source` reads and writes, alike; `isChange`: they change what was
- * sent, where `mayBegin` says that changes can still begin. `onSent` is told once of every send that went through, in
- * the tab that hears of it first.
+ * sent. `onSent` is told once of every send that went through, in the tab that hears of it first.
  */
 export const createAnswersSync = (
   store: AnswersStore,
@@ -40,13 +39,11 @@ export const createAnswersSync = (
     source,
     key,
     isChange,
-    mayBegin = () => true,
     onSent,
   }: {
     readonly source: AnswersSource
     readonly key: string
     readonly isChange: boolean
-    readonly mayBegin?: () => boolean
     readonly onSent: () => void
   },
 ): AnswersSync => {
@@ -118,7 +115,7 @@ export const createAnswersSync = (
   /** Changes begin with what was sent, which the server copies. */
   const loadOrBegin = async (): Promise<DraftWithFiles | undefined | 'not begun'> => {
     const loaded = await source.load()
-    if (loaded || !isChange || !mayBegin() || store.get().sendKey) return loaded
+    if (loaded || !isChange || store.get().sendKey) return loaded
     const opened = await source.open()
     if (opened.kind === 'open') return source.load()
     fail(opened.kind)
@@ -138,8 +135,7 @@ export const createAnswersSync = (
       if (isStopped || loaded === 'not begun') return false
       const found = loaded
       change((kept) => receiveDraft(kept, found))
-      // Changes that were not begun have no files: what was sent has not been taken off.
-      set({ files: loaded?.files ?? (isChange ? undefined : []) })
+      set({ files: loaded?.files ?? [] })
       succeed()
       return true
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { chooseFiles, chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
+import type { LateKind } from '../../../domain/submission-status.ts'
 import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import {
@@ -22,8 +23,8 @@ interface Events {
   readonly onSent: (sent: Sent) => void
   /** They were sent on another device, or deleted. */
   readonly onGone: () => void
-  /** Of changes: false where it is known that none can begin any more. */
-  readonly mayBegin?: boolean
+  /** Of changes: why none can begin any more, where that is known. */
+  readonly late?: LateKind | undefined
 }
 
 /**
@@ -47,10 +48,9 @@ export const useAnswers = (
     const onSent = () => {
       if (submission === undefined) track('form_submit', 'discovery')
     }
-    const source = answersSource(userId, submission)
+    const source = answersSource(userId, submission, () => latest.current.late)
     const isChange = submission !== undefined
-    const mayBegin = () => latest.current.mayBegin !== false
-    return { store: own, sync: createAnswersSync(own, { source, key, isChange, mayBegin, onSent }) }
+    return { store: own, sync: createAnswersSync(own, { source, key, isChange, onSent }) }
   }, [key, userId, submission])
   const kept = useSyncExternalStore(store.subscribe, store.get, () => noAnswers)
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state)
