@@ -615,6 +615,7 @@ test('files go with the answers, are there on another device, and come back unde
   ])
   await expect(files.getByRole('listitem')).toHaveCount(3)
   await expect(files).toContainText('is not accepted')
+  await expect(files.getByText(/^Saved \d/u)).toHaveCount(2)
   const other = await onOtherDevice(browser, origin, client)
   for (const name of ['Waea pāngia.csv', 'hours.csv'])
     await expect(other.getByRole('button', { name: `Download ${name}` })).toBeVisible()
