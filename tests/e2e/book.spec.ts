@@ -250,7 +250,7 @@ test('a client whose first answer was lost is shown the call that stands, and mo
   await expect(heading(page)).toBeFocused()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(bookedWords.unsent.text(first))
-  await expect(alert).toContainText('+64 21 555 0199')
+  await expect(alert).toContainText('021 555 0199')
   const stands = { state: 'booked', phone: '021 555 0142' }
   expect(await calls()).toEqual([{ ...stands, time: first, sequence: 0 }])
   await expectAccessible(page)

@@ -181,8 +181,8 @@ test('what is typed outlasts a reload, and a message without a network is sent o
   context,
   allowedErrors,
 }) => {
-  // The browser's own line, and ours on a profile that was still asked for.
-  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /^console: profile /u)
+  // The browser's own line, and ours on a profile or a role that was still asked for.
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /^console: (?:profile|role) /u)
   const client = await newClient()
   await openAs(page, client)
   await box(page).fill('Half a sen')
