@@ -329,6 +329,19 @@ describe('a removal', () => {
     expect([...onDraft]).toEqual(['a.pdf'])
   })
 
+  it('that is undone stays, though an answer to an earlier question comes later, without it [R2.664]', async () => {
+    const { list, settle, shown, keyOf, store } = start()
+    await store('a.pdf')
+    list.sync([storedAs('a.pdf', 'a.pdf')])
+    list.remove(keyOf('a.pdf'))
+    await settle()
+    list.undo(keyOf('a.pdf'))
+    list.sync([])
+    await settle()
+    list.sync([])
+    expect(shown()).toEqual(['a.pdf: saved'])
+  })
+
   it('cannot be undone where another took the last place', async () => {
     const { list, onDraft, settle, rows, keyOf, store } = start({ max: 1 })
     await store('a.pdf')

@@ -321,8 +321,11 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       }
       put(asSaved(row), fileListWords.said.saved(row.name))
       if (other) put(asRemoved(other, { replacedBy: key }))
+      // An answer to a question from before it is back may lack it.
+      listed.delete(row.file.id)
       try {
         await attach(row.file, other?.file)
+        listed.delete(row.file.id)
       } catch (error) {
         const now = savedAt(key)
         const trouble = problemOf(error)
