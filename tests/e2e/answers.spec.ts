@@ -566,8 +566,11 @@ test('a file that was stored a moment ago ends as removed, with the focus on its
   await expect(line).toContainText('Removed', soon)
   const undo = line.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused(soon)
+  // The line says so at once; a reload before the answer would break the request off.
+  const isBack = page.waitForResponse('**/rpc/set_draft_file')
   await undo.click()
   await expect(line).toContainText('Saved')
+  await isBack
   await page.reload()
   await expect(line).toContainText('Saved')
 })
