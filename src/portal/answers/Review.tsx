@@ -169,9 +169,11 @@ export function Review({
       <div className={styles.body}>
         <div className={styles.main}>
           {wasLoggedOut ? (
-            <FocusedNotice title={words.notSentYet.title}>
-              <p>{words.notSentYet.text}</p>
-            </FocusedNotice>
+            <div className={styles.notSent}>
+              <FocusedNotice title={words.notSentYet.title}>
+                <p>{words.notSentYet.text}</p>
+              </FocusedNotice>
+            </div>
           ) : null}
           <OpenQuestions answered={answered} addressOf={back} />
           {discovery.map(({ category, questions }, index) => (
