@@ -723,13 +723,10 @@ begin
   if changed.starts_at <> seen then
     raise exception 'The call was moved meanwhile' using errcode = 'RM013';
   end if;
-  if (
-    select count(*) from public.audit_log
-    where subject_table = 'bookings' and subject_id = call::text and action = 'call.number_changed'
-  ) >= 5 then
+  if changed.numbers_left = 0 then
     raise exception 'The number of a call may be changed at most 5 times' using errcode = 'RM014';
   end if;
-  update public.bookings set phone = btrim(wanted), sequence = sequence + 1
+  update public.bookings set phone = btrim(wanted), sequence = sequence + 1, numbers_left = numbers_left - 1
   where id = call
   returning * into changed;
   return changed;
@@ -829,27 +826,6 @@ begin
 end
 $function$
 ;
-
-CREATE OR REPLACE FUNCTION private.count_change_of_call()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.starts_at <> old.starts_at then
-    new.moved_from := old.starts_at;
-    if new.changed_by = 'client' then
-      new.moves_left := greatest(old.moves_left - 1, 0);
-    end if;
-  elsif new.phone <> old.phone then
-    new.numbers_left := greatest(old.numbers_left - 1, 0);
-  end if;
-  return new;
-end
-$function$
-;
-comment on function private.count_change_of_call() is 'What a call''s page is told of its changes; they are refused by the audit log, in private.move_open_call and private.change_open_call_number.';
 
 CREATE OR REPLACE FUNCTION private.count_files_of_draft(draft uuid)
  RETURNS bigint
@@ -2829,17 +2805,14 @@ begin
   if moved.starts_at <> seen then
     raise exception 'The call was moved meanwhile' using errcode = 'RM013';
   end if;
-  if side = 'client' and (
-    select count(*) from public.audit_log
-    where subject_table = 'bookings' and subject_id = call::text
-      and action = 'call.moved' and detail ->> 'by' = 'client'
-  ) >= 5 then
+  if side = 'client' and moved.moves_left = 0 then
     raise exception 'A call may be moved at most 5 times by who booked it' using errcode = 'RM014';
   end if;
   perform private.take_call_time(wanted, side);
   update public.bookings
   set starts_at = wanted, sequence = sequence + 1, booked_at = now(), reminded_at = null,
-    changed_by = side, reason = why
+    changed_by = side, reason = why, moved_from = moved.starts_at,
+    moves_left = moves_left - case when side = 'client' then 1 else 0 end
   where id = call
   returning * into moved;
   return moved;

@@ -105,7 +105,6 @@ create policy "The session is open" on public.bookings
   using ( SELECT private.has_live_session() AS has_live_session);
 
 CREATE TRIGGER audit_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.audit_call();
-CREATE TRIGGER count_change_of_call BEFORE UPDATE OF starts_at, phone ON public.bookings FOR EACH ROW WHEN (old.state = 'booked'::text AND new.state = 'booked'::text) EXECUTE FUNCTION private.count_change_of_call();
 CREATE TRIGGER count_inserted_text AFTER INSERT ON public.bookings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER count_updated_text AFTER UPDATE ON public.bookings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_text();
 CREATE TRIGGER mail_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.mail_call();
