@@ -64,7 +64,7 @@ CREATE INDEX contact_messages_assignee_idx ON public.contact_messages USING btre
 CREATE INDEX contact_messages_client_id_idx ON public.contact_messages USING btree (client_id, created_at DESC);
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_messages_first_answer_idx ON public.contact_messages USING btree (first_answer_at) WHERE (first_answer_at IS NOT NULL);
-CREATE INDEX contact_messages_receipt_due_idx ON public.contact_messages USING btree (created_at) WHERE receipt_due;
+CREATE INDEX contact_messages_receipt_due_idx ON public.contact_messages USING btree (created_at) WHERE (receipt_due AND (state <> ALL (ARRAY['quarantine'::text, 'spam'::text])));
 CREATE INDEX contact_messages_search_idx ON public.contact_messages USING gin (search);
 CREATE INDEX contact_messages_state_idx ON public.contact_messages USING btree (state, created_at DESC, id DESC);
 CREATE INDEX contact_messages_state_waiting_idx ON public.contact_messages USING btree (state, waiting_since, id);

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { clientOf } from './client.ts'
-import { anonymousDisabled, credentialsMissing, phoneDisabled, validationFailed } from './errors.ts'
+import {
+  anonymousDisabled,
+  credentialsLeftOut,
+  credentialsMissing,
+  phoneDisabled,
+  validationFailed,
+} from './errors.ts'
 import {
   credentialsSchema,
   parseBody,
@@ -57,7 +63,7 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
     const isAnonymous = [body.email, body.phone, body.password].every(
       (given) => given === undefined,
     )
-    if (isAnonymous) throw anonymousDisabled()
+    if (isAnonymous) throw 'gotrue_meta_security' in body ? anonymousDisabled() : credentialsLeftOut()
     const credentials = requireCredentials(input)
     const userMetadata = input.data ?? {}
     requireBoundedMetadata(userMetadata)

@@ -132,6 +132,10 @@ export const codesDisabled = () =>
 export const signUpDisabled = () =>
   new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 
-/** The official client asks for an anonymous account by a sign-up without credentials: its code, and what is missing. */
+/** What the official client's `signInAnonymously` is told. */
 export const anonymousDisabled = () =>
+  new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+
+/** A sign-up that names no credentials at all has the code of an anonymous one, and is told what is missing. */
+export const credentialsLeftOut = () =>
   new AuthError(422, 'anonymous_provider_disabled', CREDENTIALS_MISSING)

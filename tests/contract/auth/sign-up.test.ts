@@ -182,7 +182,16 @@ it('asks for an address and a password in the words of the contract [R5.5]', asy
   }
 })
 
-it('says the same to a sign-up without any of them, which is how the client asks for an anonymous account [R5.5]', async () => {
+it('tells who asks for an anonymous account that there are none [R5.5]', async () => {
+  const { error } = await server.client().signInAnonymously()
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'anonymous_provider_disabled',
+    message: 'Anonymous sign-ins are disabled',
+  })
+})
+
+it('says the same to a sign-up without any of them [R5.5]', async () => {
   for (const body of [{}, { data: profile }]) {
     const answer = await server.post('/signup', body)
     expect(answer.status).toBe(422)
