@@ -3,6 +3,7 @@ import { bookedWords } from '../../content/book.ts'
 import { callEntryWords } from '../../content/call-entry.ts'
 import { calendarEntry } from '../../domain/calendar-entry.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { saveFile } from '../ui/save-file.ts'
 import type { Call } from './call.ts'
 
 /** Downloads the calendar entry of `call`: the one that its mails carry, and change. `page` is where it is changed. */
@@ -20,10 +21,5 @@ export const downloadEntry = (
     description: callEntryWords.description(displayNewZealandPhone(phone), page, canMove),
     organiser: { name: agency.name, email: agency.email },
   })
-  const url = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = bookedWords.fileName
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([entry], { type: 'text/calendar' }), bookedWords.fileName)
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { numbersWords as words } from '../../../content/admin-numbers.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
-import { type CsvCell, toCsv } from '../../../domain/csv.ts'
+import { beginCsv, type CsvCell } from '../../../domain/csv.ts'
 import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import text from '../../ui/text.module.css'
 import styles from './NumbersTable.module.css'
 import { Scroll } from './Scroll.tsx'
@@ -36,13 +37,8 @@ const fileName = (title: string) =>
 export function CsvButton({ sheet }: { sheet: NumbersRows }) {
   const download = () => {
     const { columns, rows, total, file } = sheet
-    const csv = toCsv([columns, ...(file ?? [...rows, ...(total ? [total] : [])])])
-    const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = fileName(sheet.title)
-    link.click()
-    URL.revokeObjectURL(address)
+    const csv = beginCsv([columns, ...(file ?? [...rows, ...(total ? [total] : [])])])
+    saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName(sheet.title))
   }
   return (
     <Button

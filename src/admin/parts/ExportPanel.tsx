@@ -4,11 +4,9 @@ import { formatNumber } from '../../../domain/amounts.ts'
 import { localTime } from '../../../domain/new-zealand-time.ts'
 import { dayOf } from '../../../domain/project-dates.ts'
 import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toasts.ts'
 import styles from './ExportPanel.module.css'
-
-/** A spreadsheet takes a file without it for another alphabet, and macrons for two letters. */
-export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A file that can be made: how it begins, goes on and ends. */
 export interface ExportFile<Row> {
@@ -19,18 +17,6 @@ export interface ExportFile<Row> {
   readonly end: string
   /** What goes into it, page by page. */
   readonly pages: (signal: AbortSignal) => AsyncGenerator<readonly Row[]>
-}
-
-/** Until the browser has begun to save it. */
-const KEPT_MS = 60_000
-
-const save = (parts: readonly string[], type: string, name: string) => {
-  const address = URL.createObjectURL(new Blob([...parts], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }
 
 interface ExportPanelProps<Row> {
@@ -64,9 +50,8 @@ export function ExportPanel<Row>({ name, files, total = '', count }: ExportPanel
         setRead(done)
       }
       if (!controller.signal.aborted) {
-        save(
-          [...parts, file.end],
-          file.type,
+        saveFile(
+          new Blob([...parts, file.end], { type: file.type }),
           `${name}-${dayOf(localTime(new Date()).date)}.${file.format}`,
         )
         toast.success(words.done(formatNumber(done)))

@@ -1,11 +1,11 @@
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { type QuestionSet, questionSets } from '../../../content/question-sets.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { type CsvCell, toCsv } from '../../../domain/csv.ts'
+import { beginCsv, type CsvCell, toCsv } from '../../../domain/csv.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { type ExportedSubmission, exportPages } from '../../api/desk/submission-export.ts'
 import type { SubmissionFilter } from '../../api/desk/submissions.ts'
-import { BYTE_ORDER_MARK, type ExportFile } from '../parts/ExportPanel.tsx'
+import type { ExportFile } from '../parts/ExportPanel.tsx'
 
 const { columns, others } = deskSubmissions.export
 
@@ -67,7 +67,7 @@ export const exportFiles = (
   {
     format: 'csv',
     type: 'text/csv;charset=utf-8',
-    head: `${BYTE_ORDER_MARK}${toCsv([heads])}`,
+    head: beginCsv([heads]),
     rows: (rows) => toCsv(rows.map(cellsOf)),
     end: '',
     pages: (signal) => exportPages(filter, 'csv', signal),

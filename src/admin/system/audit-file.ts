@@ -1,7 +1,7 @@
 import { auditWords as words } from '../../../content/desk-audit.ts'
-import { toCsv } from '../../../domain/csv.ts'
+import { beginCsv, toCsv } from '../../../domain/csv.ts'
 import { type AuditEntry, type AuditFilter, auditPages } from '../../api/desk/audit.ts'
-import { BYTE_ORDER_MARK, type ExportFile } from '../parts/ExportPanel.tsx'
+import type { ExportFile } from '../parts/ExportPanel.tsx'
 
 const cellsOf = (entry: AuditEntry): readonly string[] => [
   entry.at,
@@ -21,7 +21,7 @@ export const auditFiles = (filter: AuditFilter): readonly ExportFile<AuditEntry>
   {
     format: 'csv',
     type: 'text/csv;charset=utf-8',
-    head: `${BYTE_ORDER_MARK}${toCsv([words.exported])}`,
+    head: beginCsv([words.exported]),
     rows: (rows) => toCsv(rows.map(cellsOf)),
     end: '',
     pages: (signal) => auditPages(filter, signal),

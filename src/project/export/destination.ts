@@ -1,3 +1,4 @@
+import { saveFile } from '../../ui/save-file.ts'
 import { blobParts } from './blob-parts.ts'
 
 /** Where the bytes of the client's file go. */
@@ -26,9 +27,6 @@ type SavePicker = (options: {
 
 const TYPE = 'application/zip'
 
-/** Until the browser has begun to save it. */
-const KEPT_MS = 60_000
-
 /** Gathers the file in parts of a Blob, and saves it like a download. */
 const toDownloads = (name: string): Destination => {
   const parts = blobParts()
@@ -38,12 +36,7 @@ const toDownloads = (name: string): Destination => {
     writable: new WritableStream({ write: (piece) => parts.add(piece) }),
     async finish() {
       const file = parts.blob(TYPE)
-      const address = URL.createObjectURL(file)
-      const link = document.createElement('a')
-      link.href = address
-      link.download = name
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+      saveFile(file, name)
       return file.size
     },
     discard: async () => {},
