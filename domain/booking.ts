@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Marks the links to book a call, whose presses are counted. */
 export const BOOKING_ATTRIBUTE = 'data-booking'
 
@@ -31,8 +33,8 @@ export const withCampaign = (
   bookingUrl: string | undefined,
   campaign: Readonly<Record<string, string | undefined>>,
 ): string => {
-  const link = URL.parse(href)
-  const target = URL.parse(bookingUrl ?? '')
+  const link = parseUrl(href)
+  const target = parseUrl(bookingUrl ?? '')
   if (!link || link.origin !== target?.origin || link.pathname !== target.pathname) return href
   for (const [name, value] of Object.entries(campaign)) {
     if (value && !link.searchParams.has(name)) link.searchParams.set(name, value)

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 // The URL parser drops tabs and line ends and turns "\" into "/", so that neither may reach it.
 const UNSAFE = /[\p{Cc}\\]/u
 const BASE = 'https://same.invalid'
@@ -19,7 +21,7 @@ const LINK_PARAMETERS = [
  */
 export const safeRedirect = (candidate: string | null | undefined, fallback: string): string => {
   if (!candidate?.startsWith('/') || UNSAFE.test(candidate)) return fallback
-  const resolved = URL.parse(candidate, BASE)
+  const resolved = parseUrl(candidate, BASE)
   // "/.//x" is of this origin, but its resolved path "//x" would not be.
   if (!resolved || resolved.origin !== BASE || resolved.pathname.startsWith('//')) return fallback
   if (LINK_FRAGMENT.test(resolved.hash)) resolved.hash = ''
@@ -36,7 +38,7 @@ export const sameOriginPath = (
   origin: string,
   fallback: string,
 ): string => {
-  const parsed = address && !UNSAFE.test(address) ? URL.parse(address) : null
+  const parsed = address && !UNSAFE.test(address) ? parseUrl(address) : null
   if (!parsed || parsed.origin !== origin) return fallback
   return safeRedirect(`${parsed.pathname}${parsed.search}${parsed.hash}`, fallback)
 }

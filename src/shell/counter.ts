@@ -1,5 +1,6 @@
 import { BOOKING_ATTRIBUTE } from '../../domain/booking.ts'
 import { DIRECT, type ProductEvent } from '../../domain/events.ts'
+import { parseUrl } from '../../domain/parse-url.ts'
 import { startSender } from '../api/public/event-sender.ts'
 import { TRACKED, takeEarlyEvents, tell, track } from '../api/track.ts'
 import { asksNotToBeTracked } from './privacy-signals.ts'
@@ -10,7 +11,7 @@ const sourceOfVisit = (page: Document): string | undefined => {
   const isSeenAgain =
     navigation && 'type' in navigation && ['reload', 'back_forward'].includes(`${navigation.type}`)
   if (isSeenAgain) return undefined
-  const referrer = URL.parse(page.referrer)
+  const referrer = parseUrl(page.referrer)
   if (!referrer) return DIRECT
   return referrer.origin === location.origin ? undefined : referrer.hostname || DIRECT
 }

@@ -1,4 +1,5 @@
 import { errors } from '../../content/errors.ts'
+import { parseUrl } from '../../domain/parse-url.ts'
 import { reportSecurityEvent } from '../api/public/security-event.ts'
 import { toast } from '../ui/toasts.ts'
 
@@ -25,7 +26,7 @@ const EXTENSION = /^(?:(?:[a-z]+-)+extension|webkit-masked-url)(?::|$)/u
  * extension is told by its scheme.
  */
 const isOurs = ({ blockedURI, documentURI, sourceFile }: Violation, origin: string) =>
-  URL.parse(documentURI)?.origin === origin &&
+  parseUrl(documentURI)?.origin === origin &&
   ![blockedURI, sourceFile].some((address) => EXTENSION.test(address))
 
 const isFirst = () => {

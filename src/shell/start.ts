@@ -15,7 +15,6 @@ const ignore = () => {}
 
 watchErrors()
 watchForOutdated(document)
-startCounter(document)
 startMenu(document)
 startAccountActions(document)
 startThemeSwitch(document)
@@ -25,6 +24,8 @@ const warnOfViolation = (violation: SecurityPolicyViolationEvent) => {
 for (const violation of window.earlyViolations ?? []) warnOfViolation(violation)
 addEventListener('securitypolicyviolation', warnOfViolation)
 startTypeface(document)
+// Last: nothing of use waits for what counts visits.
+startCounter(document)
 afterPaint(() => {
   try {
     // The code for showing a toast is fetched only where one waits.

@@ -1,8 +1,10 @@
+import { parseUrl } from '../../../domain/parse-url.ts'
+
 type SecurityEventType = '404-error' | 'mixed-content' | 'xss-attempt'
 
 /** The referrer: without its query, and of another site the origin only. */
 const referrer = () => {
-  const before = URL.parse(document.referrer)
+  const before = parseUrl(document.referrer)
   return before?.origin === location.origin ? before.origin + before.pathname : before?.origin
 }
 

@@ -1,5 +1,6 @@
 import type { Consent } from '../../../content/consent.ts'
 import { EVENT_NAMES } from '../../../domain/events.ts'
+import { parseUrl } from '../../../domain/parse-url.ts'
 import { WEB_VITALS } from '../../../domain/web-vitals.ts'
 import { TRACKED } from '../../api/track.ts'
 
@@ -41,7 +42,7 @@ const consentModeOf = ({ analytics, marketing }: Consent) => ({
 
 /** An address without its query and fragment; the empty text without one. */
 const withoutQuery = (address: string) => {
-  const url = URL.parse(address)
+  const url = parseUrl(address)
   return url ? url.origin + url.pathname : ''
 }
 

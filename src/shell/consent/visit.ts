@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Attribution } from '../../../domain/contact-signals.ts'
+import { parseUrl } from '../../../domain/parse-url.ts'
 import { readChoice } from './choice.ts'
 
 export const VISIT_KEY = 'visit'
@@ -32,7 +33,7 @@ const storedVisit = (): Visit | undefined => {
 
 /** The host of another site that linked here. */
 const sourceOf = (address: URL, referrer: string): Pick<Visit, 'referrer'> => {
-  const source = URL.parse(referrer)
+  const source = parseUrl(referrer)
   return source?.host && source.host !== address.host ? { referrer: source.host } : {}
 }
 

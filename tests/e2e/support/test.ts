@@ -46,6 +46,20 @@ const watch = (page: Page, errors: string[]) => {
   })
 }
 
+/** Takes from every page what the oldest browser that the build is for (Safari 17.5) lacks. */
+const asOldestBrowser = () => {
+  for (const [owner, ...names] of [
+    [URL, 'parse'],
+    [Promise, 'try'],
+    [RegExp, 'escape'],
+    [Error, 'isError'],
+    [Uint8Array, 'fromBase64', 'fromHex'],
+    [Uint8Array.prototype, 'toBase64', 'toHex', 'setFromBase64', 'setFromHex'],
+    [globalThis, 'Iterator', 'scheduler', 'navigation'],
+  ] as const)
+    for (const name of names) Reflect.deleteProperty(owner, name)
+}
+
 /** Whether the page's script has run. */
 const hasScriptRun = () => {
   const themes = document.querySelector<HTMLFormElement>('form[data-theme-switch]')
@@ -63,6 +77,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
+  context: async ({ context }, use) => {
+    await context.addInitScript(asOldestBrowser)
+    await use(context)
+  },
   page: async ({ page, javaScriptEnabled }, use) => {
     // Input before hydration is handled differently, which has tests of its own.
     const goto = page.goto.bind(page)
