@@ -6,6 +6,11 @@ import type { ClaimId } from './claims.ts'
 export const everyForm = {
   optional: 'optional',
   honeypot: 'Leave this empty',
+  /** What fills in forms had filled the field that nobody sees. */
+  hiddenField: {
+    title: 'Please press again',
+    text: 'Your browser had filled in a field that is not shown, as robots do, so nothing was sent. We emptied it; all that you typed is kept.',
+  },
   /** Between the agency's phone number and address. */
   or: ' or ',
   /** In the mail to the agency, before the moment. */

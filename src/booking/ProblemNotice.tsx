@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { callNotices as words } from '../../content/book.ts'
+import { everyForm } from '../../content/form.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useOnline } from '../ui/use-online.ts'
@@ -55,6 +56,8 @@ const wordsFor = (problem: CallProblem, act: CallPress) => {
       return words.noMoreThisHour
     case 'no-more-today':
       return words.noMoreToday
+    case 'hidden-field':
+      return everyForm.hiddenField
     case 'refused':
       return words.refused
     default:

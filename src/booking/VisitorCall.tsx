@@ -5,7 +5,7 @@ import { HONEYPOT } from '../../domain/form.ts'
 import { paths } from '../../domain/paths.ts'
 import { requestCall } from '../api/public/booking.ts'
 import { keepRedirectAfterLogin } from '../session/redirect-after-login.ts'
-import { Honeypot } from '../shell/Honeypot.tsx'
+import { emptyHoneypot, Honeypot } from '../shell/Honeypot.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './BookForm.module.css'
 import { BookForm } from './BookForm.tsx'
@@ -69,6 +69,9 @@ export function VisitorCall() {
         return fields.refuse(outcome.fields)
       case 'earlier-request':
         newId.end()
+        return setProblem(outcome)
+      case 'hidden-field':
+        emptyHoneypot(form)
         return setProblem(outcome)
       case 'open-call':
       case 'too-many':

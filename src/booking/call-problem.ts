@@ -17,7 +17,7 @@ export type CallProblem =
     }
   | { readonly kind: 'no-time' | 'begun' | 'changed-too-often' }
   | { readonly kind: 'too-many' | 'too-many-today' }
-  | { readonly kind: 'no-more-this-hour' | 'no-more-today' | 'refused' }
+  | { readonly kind: 'no-more-this-hour' | 'no-more-today' | 'refused' | 'hidden-field' }
   /** The session has ended: nothing was done. */
   | { readonly kind: 'logged-out' }
   /** It is unknown whether it arrived. */

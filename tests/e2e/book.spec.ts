@@ -10,10 +10,12 @@ import {
   requestedWords,
   timeWords,
 } from '../../content/book.ts'
+import { everyForm } from '../../content/form.ts'
 import { boardWords, roomBar } from '../../content/room.ts'
 import { callMessages } from '../../domain/call-booking.ts'
 import type { CallDay } from '../../domain/call-choice.ts'
 import { writeCallTime } from '../../domain/call-moment.ts'
+import { HONEYPOT } from '../../domain/form.ts'
 import { paths } from '../../domain/paths.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -109,6 +111,28 @@ test('a visitor asks for a time, books it behind the mailed link, corrects the n
   await expect(heading(page)).toHaveText(bookedWords.cancelled.title)
   expect(await states()).toEqual(['cancelled'])
   await expectAccessible(page)
+})
+
+test('who lets the browser fill in the form, and the hidden field with it, reads that nothing was sent, and presses again [R4.175]', async ({
+  page,
+  mailbox,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 422/u)
+  const visitor = newVisitor()
+  await page.goto(paths.book)
+  await radio(page, await freeTime(page, 2)).check()
+  await fillIn(page, visitor)
+  await page.locator(`input[name=${HONEYPOT}]`).evaluate((field: HTMLInputElement) => {
+    field.value = 'https://salon.example'
+  })
+  await press(page, callForm.request)
+  await expect(page.getByRole('alert')).toContainText(everyForm.hiddenField.title)
+  await expect(page.getByLabel(callForm.labels.about)).toHaveValue(ABOUT)
+  await expectAccessible(page, 'a form whose hidden field was filled in')
+  await press(page, callForm.request)
+  await expect(heading(page)).toHaveText(requestedWords.title)
+  await mailbox.waitForLink({ to: visitor.email })
 })
 
 test('a session that expires leaves what is typed for a call, for after the login; a logout in another tab takes it from the page [R4.158]', async ({

@@ -63,7 +63,8 @@ export const createAccountRoutes = (services: AuthServices): Hono => {
     const isAnonymous = [body.email, body.phone, body.password].every(
       (given) => given === undefined,
     )
-    if (isAnonymous) throw 'gotrue_meta_security' in body ? anonymousDisabled() : credentialsLeftOut()
+    if (isAnonymous)
+      throw 'gotrue_meta_security' in body ? anonymousDisabled() : credentialsLeftOut()
     const credentials = requireCredentials(input)
     const userMetadata = input.data ?? {}
     requireBoundedMetadata(userMetadata)

@@ -56,6 +56,8 @@ export type CallProblem =
   | { readonly kind: 'too-many' | 'too-many-today' }
   /** No more links are mailed in this hour or day, to anybody. */
   | { readonly kind: 'no-more-this-hour' | 'no-more-today' }
+  /** The field that people do not see was filled in: nothing was sent. */
+  | { readonly kind: 'hidden-field' }
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 
@@ -80,6 +82,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
   if (code === 'changed_too_often') return { kind: 'changed-too-often' }
   if (code === 'too_many_this_hour') return { kind: 'no-more-this-hour' }
   if (code === 'too_many_today') return { kind: 'no-more-today' }
+  if (code === 'hidden_field') return { kind: 'hidden-field' }
   if (code === 'call_begun') return { kind: 'begun' }
   if (code === 'link_expired') return { kind: 'expired' }
   return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed' }

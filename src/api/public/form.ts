@@ -11,6 +11,8 @@ export type FormOutcome<Field extends string = string> =
   /** Of a link from a mail. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
+  /** The field that people do not see was filled in: nothing was sent. */
+  | { readonly kind: 'hidden-field' }
   | { readonly kind: 'failed' }
 
 /** Sends a form to its function. Never throws: every failure is an outcome. */
@@ -29,7 +31,8 @@ export const postForm = async <Field extends string = string>(
     if (response.status === 410) return { kind: 'expired' }
     if (response.status === 429) return { kind: 'too-many' }
     if (response.status !== 422) return { kind: 'failed' }
-    const { fields = {} } = await response.json()
+    const { code, fields = {} } = await response.json()
+    if (code === 'hidden_field') return { kind: 'hidden-field' }
     return Object.keys(fields).length > 0 ? { kind: 'invalid', fields } : { kind: 'failed' }
   } catch {
     return { kind: 'failed' }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
+import { everyForm } from '../../../content/form.ts'
 import { newsletterConsent, newsletter as words } from '../../../content/news-page.ts'
 import { firstErrors } from '../../../domain/form.ts'
 import { type SubscriptionField, subscriptionSchema } from '../../../domain/newsletter.ts'
@@ -11,7 +12,7 @@ import {
   type NewsletterOutcome,
 } from '../../api/public/newsletter.ts'
 import { track } from '../../api/track.ts'
-import { Honeypot } from '../../shell/Honeypot.tsx'
+import { emptyHoneypot, Honeypot } from '../../shell/Honeypot.tsx'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'
 import field from '../../ui/Field.module.css'
@@ -52,6 +53,7 @@ export default function NewsletterForm({ source }: { source: string }) {
     const outcome = await askNewsletter('subscribe', values)
     setState(outcome.kind)
     if (outcome.kind === 'invalid') return showErrors(outcome.fields)
+    if (outcome.kind === 'hidden-field') emptyHoneypot(element)
     if (outcome.kind !== 'sent') return
     track('form_submit', 'newsletter')
     element.reset()
@@ -95,6 +97,11 @@ export default function NewsletterForm({ source }: { source: string }) {
       </div>
       <Honeypot form="newsletter" />
       {state === 'sent' ? <Notice tone="success">{words.pending}</Notice> : null}
+      {state === 'hidden-field' ? (
+        <Notice tone="error" title={everyForm.hiddenField.title}>
+          <p>{everyForm.hiddenField.text}</p>
+        </Notice>
+      ) : null}
       {state === 'too-many' ? <Notice tone="error">{words.tooMany}</Notice> : null}
       {state === 'failed' || state === 'expired' ? (
         <Notice tone="error">{words.failed}</Notice>

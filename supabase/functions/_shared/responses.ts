@@ -1,3 +1,5 @@
+import { everyForm } from '../../../content/form.ts'
+
 /** A response in the shape of the wire contract. */
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
@@ -12,6 +14,9 @@ export const problem = (
 /** 400 for an invalid body; `fields` has the message of each field. */
 export const invalid = (message: string, fields: Partial<Record<string, string>> = {}): Response =>
   json({ code: 'validation_failed', message, fields }, 422)
+
+/** 422 where the field that people do not see was filled in: a form filler's page empties it, and sends again. */
+export const hiddenField = (): Response => problem(422, 'hidden_field', everyForm.hiddenField.text)
 
 export const tooMany = (retryAfterSeconds: number): Response =>
   problem(429, 'over_request_rate_limit', 'Request rate limit reached', {

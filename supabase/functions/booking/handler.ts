@@ -21,7 +21,7 @@ import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import { attempt, type PostedValues, unavailable } from '../_shared/form/posted.ts'
-import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
+import { hiddenField, invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { requireTotal, totals, withinTotal } from '../_shared/totals.ts'
 import { callDays, isFree, offerMissingTimes } from './times.ts'
 import {
@@ -80,7 +80,7 @@ const ask = async (
       const verdict = await counters.consume(limit, request.callerAddress)
       if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
     }
-    if (isHoneypotFilled(values[HONEYPOT])) return json({ ok: true })
+    if (isHoneypotFilled(values[HONEYPOT])) return hiddenField()
     const earlier = await askedBefore(trx, call)
     if (earlier === 'other') return otherContent()
     const content = contentOf(call)

@@ -20,7 +20,7 @@ import {
   readPostedValues,
   unavailable,
 } from '../_shared/form/posted.ts'
-import { invalid, json, problem, tooMany } from '../_shared/responses.ts'
+import { hiddenField, invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { confirm, subscribe, unsubscribe } from './subscribers.ts'
 
 const SENT_PAGE = '/newsletter/sent'
@@ -40,7 +40,8 @@ const signUp = async (
   }
   const verdict = await context.limits.consume(limits.newsletterByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
-  if (!isHoneypotFilled(values[HONEYPOT])) await subscribe(context, input.output)
+  if (isHoneypotFilled(values[HONEYPOT])) return hiddenField()
+  await subscribe(context, input.output)
   return json({ ok: true })
 }
 

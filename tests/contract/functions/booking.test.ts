@@ -112,6 +112,13 @@ describe('the free times', () => {
 })
 
 describe('a visitor’s call', () => {
+  it('is not asked for, and not said to be, where the hidden field was filled in [R4.175]', async () => {
+    const answer = await ask({ website: 'https://spam.example' })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'hidden_field' })
+    expect(await mails()).toEqual([])
+  })
+
   it('keeps what was carried along, as the address of its page has it, through confirming and moving [R4.154]', async () => {
     const day = 'trade=plumbing&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o4iM8'
     const carried = { day: `${day}&next=//evil.example`, missedJob: 'job=380&missed=20&share=25' }

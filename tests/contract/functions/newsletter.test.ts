@@ -153,12 +153,12 @@ describe('a sign-up', () => {
     })
   })
 
-  it('of a bot that fills the hidden field gets the same response, and is not stored', async () => {
-    const ordinary = await seen(await signUp(newAddress()))
-    expect(await seen(await signUp(newAddress(), { website: 'https://spam.example' }))).toEqual(
-      ordinary,
-    )
-    expect(await subscribers()).toHaveLength(1)
+  it('of whoever fills in the hidden field is not stored, and not said to be [R4.175]', async () => {
+    const answer = await signUp(newAddress(), { website: 'https://spam.example' })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'hidden_field' })
+    expect(await subscribers()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('is not taken where no newsletter is offered', async () => {
