@@ -23,6 +23,8 @@ export const uploadProblemWords: Readonly<Record<UploadProblem, string>> = {
   noRoom: `No more files can be stored at the moment. Email it to ${agency.email}.`,
   closed: 'It was stored, but what it was for has changed. Reload the page.',
   forgotten: 'It was not stored. Choose it again, or remove it.',
+  changed:
+    'It was changed, moved or deleted on your device after you chose it, so it could not be read. Choose it again.',
   network: 'The connection broke off. Try again.',
   failed: 'Something went wrong on our side. Try again in a minute.',
 }

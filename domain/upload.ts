@@ -59,6 +59,8 @@ export type UploadProblem =
   | 'closed'
   /** The page was left before it was stored: of what was chosen only the name is known. */
   | 'forgotten'
+  /** It was changed, moved or deleted on the device after it was chosen. */
+  | 'changed'
   /** The server was not reached. */
   | 'network'
   | 'failed'
@@ -101,6 +103,7 @@ const TO_BE_CHOSEN: ReadonlySet<UploadProblem> = new Set([
   'tooLarge',
   'typeNotAllowed',
   'forgotten',
+  'changed',
 ])
 
 /** Whether a file that had this problem may be stored at another try, without being chosen anew. */

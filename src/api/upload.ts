@@ -86,10 +86,23 @@ export const removeFile = async (bucket: string, path: string): Promise<void> =>
   if (error) throw error
 }
 
-const asRefusal = (error: unknown): UploadRefused => {
-  if (error instanceof UploadRefused) return error
-  console.warn('file', error)
-  return new UploadRefused('network')
+/** A browser reads no file that was changed or moved after it was chosen, and says the same as without a network. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+const asRefusal = async (error: unknown, file: File): Promise<UploadRefused> => {
+  const refusal = error instanceof UploadRefused ? error : new UploadRefused('network')
+  if (refusal.problem === 'network' && !(await isReadable(file))) {
+    return new UploadRefused('changed')
+  }
+  if (refusal !== error) console.warn('file', error)
+  return refusal
 }
 
 /**
@@ -107,7 +120,7 @@ export const uploadFile = async (
     await send(bucket, path, file, options)
     return await storedFileAt(bucket, path)
   } catch (error) {
-    if (!options.signal.aborted) throw asRefusal(error)
+    if (!options.signal.aborted) throw await asRefusal(error, file)
     // It may have arrived at that moment. If this fails, the purge deletes it.
     removeFile(bucket, path).catch((failure) => console.warn('file', failure))
     throw error

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { uploadProblemWords } from '../../content/files.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -89,6 +90,29 @@ test('a file waits for the network and goes on by itself; what was refused says 
   await press(page, 'Try again', 'slow.txt')
   await expect(rowOf(page, 'slow.txt')).toContainText(/Saved \d/u)
 })
+
+test(
+  'a file that was changed on the device before it was sent says so, and is chosen again [R2.676]',
+  {
+    tag: '@long',
+  },
+  async ({ page, context, newClient, login, allowedErrors }, { outputPath }) => {
+    allowedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_UPLOAD_FILE_CHANGED|Failed to fetch/u)
+    const path = outputPath('plan.txt')
+    await writeFile(path, 'Bays')
+    await login(await newClient())
+    await context.setOffline(true)
+    await page.setInputFiles('input[type=file][multiple]', path)
+    await expect(rowOf(page, 'plan.txt')).toContainText('Waits for the network')
+    await writeFile(path, 'Bays and walls')
+    await context.setOffline(false)
+    await expect(rowOf(page, 'plan.txt')).toContainText(uploadProblemWords.changed)
+    const chosen = page.waitForEvent('filechooser')
+    await press(page, 'Choose it again', 'plan.txt')
+    await (await chosen).setFiles(path)
+    await expect(rowOf(page, 'plan.txt')).toContainText(/Saved \d/u)
+  },
+)
 
 test('files are replaced, removed and brought back, ten at most, and are there after a reload [R2.345, R2.346]', {
   tag: '@long',

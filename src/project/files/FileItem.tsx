@@ -55,7 +55,9 @@ export function FileItem({ row, nameOf, onOpen, ...press }: FileItemProps) {
           : null}
         {state === 'problem' && !maySucceedLater(row.problem)
           ? act(
-              row.problem === 'forgotten' ? words.chooseAgain : words.chooseAnother,
+              row.problem === 'forgotten' || row.problem === 'changed'
+                ? words.chooseAgain
+                : words.chooseAnother,
               press.onReplace,
             )
           : null}

@@ -136,12 +136,29 @@ describe('files that are added', () => {
     uploads[0]?.fail(new UploadRefused('network'))
     await settle()
     list.add([file('b.pdf')])
+    uploads[1]?.fail(new UploadRefused('network'))
+    await settle()
     expect(shown()).toEqual(['a.pdf: waiting', 'b.pdf: waiting'])
     online.value = true
     list.resume()
     expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: queued'])
     // What arrived unnoticed is not stored a second time.
-    expect(uploads[1]?.folder).toBe(uploads[0]?.folder)
+    expect(uploads[2]?.folder).toBe(uploads[0]?.folder)
+  })
+
+  it('are sent where the browser says wrongly that there is no network, and what waited goes on then [R2.675]', async () => {
+    const { list, uploads, online, settle, shown } = start()
+    online.value = false
+    list.add([file('a.pdf'), file('b.pdf')])
+    uploads[0]?.fail(new UploadRefused('network'))
+    await settle()
+    expect(shown()).toEqual(['a.pdf: waiting', 'b.pdf: sending'])
+    uploads[1]?.finish()
+    await settle()
+    expect(shown()).toEqual(['a.pdf: sending', 'b.pdf: saved'])
+    uploads[2]?.finish()
+    await settle()
+    expect(shown()).toEqual(['a.pdf: saved', 'b.pdf: saved'])
   })
 
   it('are tried again on a press, and not uploaded again where only the draft did not know', async () => {

@@ -25,6 +25,7 @@ export interface UploadListOptions {
   readonly actions: FileActions
   /** How many files it takes. */
   readonly max: number
+  /** What the browser says, which may be wrong: asked after a failure only. */
   readonly isOnline: () => boolean
 }
 
@@ -170,6 +171,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
       sending.delete(key)
       put({ ...savedRow(stored), key }, fileListWords.said.saved(stored.name))
       if (old) put(asRemoved(old, { replacedBy: key }))
+      resume()
     } catch (error) {
       if (signal.aborted) return
       const problem = problemOf(error)
@@ -216,9 +218,13 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     const job = next && sending.get(next.key)
     if (next && job) void send(next, job)
   }
+  /** What waits for the network goes on. */
+  const resume = () => {
+    for (const row of state.rows) if (row.state === 'waiting') queue(row)
+  }
   const queue = (row: FileRow) => {
     const { key, name, size } = row
-    put({ key, name, size, state: isOnline() ? 'queued' : 'waiting' })
+    put({ key, name, size, state: 'queued' })
     sendNext()
   }
 
@@ -240,7 +246,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     sending.set(row.key, { file, folder: crypto.randomUUID(), replaces })
     const shown: FileRow = problem
       ? { ...row, state: 'problem', problem }
-      : { ...row, state: isOnline() ? 'queued' : 'waiting' }
+      : { ...row, state: 'queued' }
     const place = after ? state.rows.indexOf(after) + 1 : state.rows.length
     const said = problem && fileListWords.said.problem(row.name, uploadProblemWords[problem])
     show(state.rows.toSpliced(place, 0, shown), said)
@@ -373,9 +379,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     },
 
     /** The network is back. */
-    resume() {
-      for (const row of state.rows) if (row.state === 'waiting') queue(row)
-    },
+    resume,
 
     /** Joins what the server has: another device may have added and removed. */
     sync(saved: readonly StoredFile[]) {
