@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseUrl } from './parse-url.ts'
 import { holdsControls } from './plain-text.ts'
 
 /**
@@ -73,11 +74,25 @@ export const paragraph = (min: number, max: number, message: string) =>
     v.check((text) => !holdsControls(text), 'Please use plain text'),
   )
 
-/** An address of at most 254 characters (RFC 5321 4.5.3.1.3), lower-cased. */
+// A domain beyond ASCII, as it is typed.
+const WRITTEN_DOMAIN = /^(?=.*[^\x00-\x7f])[\p{L}\p{M}\p{N}.-]+$/u
+
+/** `address` with its domain as mail servers know it: kia@xn--mori-qsa.nz for kia@māori.nz (UTS 46). */
+const withMailDomain = (address: string): string => {
+  const at = address.indexOf('@') + 1
+  const domain = address.slice(at)
+  const site = WRITTEN_DOMAIN.test(domain) ? parseUrl(`https://${domain}`) : null
+  return site ? address.slice(0, at) + site.hostname : address
+}
+
+/**
+ * An address of at most 254 characters (RFC 5321 4.5.3.1.3), lower-cased; without the spaces and invisible
+ * characters that a copied one has around it, and with its domain in ASCII.
+ */
 export const email = (message: string) =>
   v.pipe(
     v.string(message),
-    v.trim(),
+    v.transform((text) => withMailDomain(text.replace(INVISIBLE_ENDS, ''))),
     v.maxLength(254, message),
     v.regex(EMAIL, message),
     v.toLowerCase(),
