@@ -26,6 +26,8 @@ export const threadWords = {
   readBy: (name: string, time: string) => `Read by ${name}, ${time}`,
   aPerson: person,
   unread: 'Not read yet',
+  /** The way from a message to the submission that it changes. */
+  toSubmission: (reference: string) => `See ${reference}`,
   sending: 'Sending',
   waits: 'Waits on this device',
   takeBack: 'Take back',

@@ -210,6 +210,23 @@ const savedElsewhere = (question: string, text: string, version: number) => ({
 })
 const withTexts = { ...draft, draft_answers: changedDraft.draft_answers }
 
+it('names the submission to the agency in the message of changes that came too late [R2.680]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const about: unknown[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+    drafts: () => Response.json(withTexts),
+    send_message(message: { text?: string; id?: string; about?: string }) {
+      about.push(message.about)
+      return stored(message)
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 2 changes'))
+  await press(words.late.message(2, false))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(about).toEqual([sent.id])
+})
+
 it.each([
   [
     'changed an answer that the message tells',

@@ -84,7 +84,8 @@ export function Late({
     const text = changesAsMessage(sent.reference, kept, texts)
     if (hasText && draft && text.length <= MESSAGE_MAX) {
       // The draft's own id: what arrived without its answer is not sent twice, not even after a reload.
-      const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [] })
+      const about = { id: sent.id, reference: sent.reference }
+      const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [], about })
       if (outcome.kind === 'unanswered') return setSending('unanswered')
       if (outcome.kind === 'sent') {
         await endTexts(kept)

@@ -50,6 +50,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
         store={store}
         isOnline={isOnline}
         onOpenFile={rest.onOpenFile}
+        toSubmission={rest.toSubmission}
         empty={rest.empty}
         onTakenBack={() => (field.current ?? takenBack.current)?.focus()}
       />
