@@ -12,6 +12,7 @@ import { composerWords, threadWords } from '../../content/thread.ts'
 import { clientPath, deskSubmissionPath } from '../../domain/applications.ts'
 import { paths } from '../../domain/paths.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient, newSession } from './support/client.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -232,7 +233,10 @@ test('what a client changes once the review has begun is what the agency is led 
   await expect(page).toHaveURL(`${site.url}${paths.messages}`)
   const changed = { hasText: 'Four hundred calls a day' }
   const written = page.getByRole('list', { name: threadWords.list }).getByRole('listitem')
-  await written.filter(changed).getByRole('link', { name: /^See S-/u }).click()
+  await written
+    .filter(changed)
+    .getByRole('link', { name: /^See S-/u })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/${id}$`, 'u'))
   const own = page.getByRole('status').filter({ hasText: submissionPage.inMessage.title })
   await expect(own).toBeVisible()
@@ -255,7 +259,10 @@ test('what a client changes once the review has begun is what the agency is led 
   const read = desk.getByRole('list', { name: threadWords.list }).getByRole('listitem')
   await expect(read.filter(changed)).toBeFocused()
   await expect(read.filter(changed)).toBeInViewport()
-  await read.filter(changed).getByRole('link', { name: /^See S-/u }).click()
+  await read
+    .filter(changed)
+    .getByRole('link', { name: /^See S-/u })
+    .click()
   await expect(desk).toHaveURL(`${site.url}${deskSubmissionPath(id)}`)
   await context.close()
 })
