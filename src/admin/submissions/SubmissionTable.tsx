@@ -80,7 +80,7 @@ const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
       <>
         <SubmissionStatus status={status} />
         {late_message_at ? (
-          <span className={table.line}>{submissionPage.inMessage.title}</span>
+          <span className={styles.late}>{submissionPage.inMessage.title}</span>
         ) : null}
       </>
     ),

@@ -56,7 +56,7 @@ export function History({ level = 2, events, late, status, who, children }: Hist
               <span>
                 <bdi>{who({ actor_side: 'client', actor_name: line.author_name })}</bdi>
               </span>
-              <span>{late?.toMessage(line, inMessage.see)}</span>
+              <span className={styles.toMessage}>{late?.toMessage(line, inMessage.see)}</span>
             </li>
           ),
         )}

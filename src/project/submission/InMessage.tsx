@@ -3,6 +3,7 @@ import { submissionPage } from '../../../content/submission-page.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { writeNearTime } from '../near-time.ts'
 import type { LateMessage } from './rows.ts'
+import styles from './submission.module.css'
 
 const words = submissionPage.inMessage
 
@@ -19,15 +20,17 @@ interface InMessageProps {
 export function InMessage({ messages, toMessage, now }: InMessageProps) {
   if (messages.length === 0) return null
   return (
-    <Notice title={words.title}>
-      <p>{words.text(messages.length)}</p>
-      <ul>
-        {messages.toReversed().map((message) => (
-          <li key={message.id}>
-            {toMessage(message, words.message(writeNearTime(message.sent_at, now)))}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className={styles.inMessage}>
+      <Notice title={words.title}>
+        <p>{words.text(messages.length)}</p>
+        <ul>
+          {messages.toReversed().map((message) => (
+            <li key={message.id}>
+              {toMessage(message, words.message(writeNearTime(message.sent_at, now)))}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
