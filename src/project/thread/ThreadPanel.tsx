@@ -57,6 +57,11 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
       {rest.before}
       {rest.isOpen ? (
         <Composer
+          about={state.kept.about}
+          onNotAbout={() => {
+            store.tellAbout(undefined)
+            field.current?.focus()
+          }}
           text={state.kept.text}
           onText={store.type}
           onSend={send}
