@@ -1,3 +1,5 @@
+import { submissionPage } from './submission-page.ts'
+
 /** The list of submissions at the desk, and acts on them. */
 export const deskSubmissions = {
   search: {
@@ -69,6 +71,7 @@ export const deskSubmissions = {
       'Number',
       'Submitted',
       'Changed',
+      submissionPage.inMessage.title,
       'Status',
       'Reopened because',
       'First name',

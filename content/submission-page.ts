@@ -86,6 +86,16 @@ export const submissionPage = {
     email: 'Email',
     phone: 'Phone',
   },
+  /** Changes that came too late to be made here. */
+  inMessage: {
+    title: 'Changed later, in a message',
+    text: (count: number) =>
+      count === 1
+        ? 'What stands here is what was sent before. The message has the new answers:'
+        : 'What stands here is what was sent before. The messages have the new answers, the newest first:',
+    message: (when: string) => `the message of ${when}`,
+    see: 'See the message',
+  },
   history: {
     title: 'History',
     sent: 'Sent',

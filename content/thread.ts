@@ -26,6 +26,8 @@ export const threadWords = {
   readBy: (name: string, time: string) => `Read by ${name}, ${time}`,
   aPerson: person,
   unread: 'Not read yet',
+  /** The way from a message to the submission that it changes. */
+  toSubmission: (reference: string) => `See ${reference}`,
   sending: 'Sending',
   waits: 'Waits on this device',
   takeBack: 'Take back',
@@ -59,6 +61,9 @@ export const threadWords = {
 /** The box below a thread. */
 export const composerWords = {
   label: 'Your message',
+  /** Where it changes answers that were sent. */
+  about: (reference: string) => `We find it from ${reference}, as changes to your answers there.`,
+  notAbout: (reference: string) => `It is not about ${reference}`,
   send: 'Send message',
   sendLater: 'Send when online',
   attach: 'Files with this message',

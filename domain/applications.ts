@@ -74,6 +74,15 @@ export const THREAD_PROJECT = 'project'
 export const threadPath = (id: string): string =>
   `${paths.messages}?${new URLSearchParams({ [THREAD_PROJECT]: id })}`
 
+/** The anchor of the message of that number in its thread. */
+export const messageAnchor = (number: number): string => `message-${number}`
+
+/** The number of the message that the fragment of an address names, if it does. */
+export const messageOfFragment = (fragment: string): number | undefined => {
+  const number = Number(/^#message-(\d{1,9})$/u.exec(fragment)?.[1])
+  return number > 0 ? number : undefined
+}
+
 /** The messages, with one begun that asks for a correction. */
 export const CORRECTION_PATH = `${paths.messages}?correction=true` as const
 

@@ -20,6 +20,14 @@ export interface ThreadMessage {
   readonly text: string
   readonly sentAt: Date
   readonly files: readonly StoredFile[]
+  /** Of changes that came too late: the submission whose answers they change. */
+  readonly about?: AboutSubmission | undefined
+}
+
+/** A submission that a message is about. */
+export interface AboutSubmission {
+  readonly id: string
+  readonly reference: string
 }
 
 /** How far somebody has read. */
@@ -54,6 +62,7 @@ export interface OutgoingMessage {
   readonly id: string
   readonly text: string
   readonly files: readonly StoredFile[]
+  readonly about?: AboutSubmission | undefined
 }
 
 export type SendOutcome =

@@ -321,6 +321,8 @@ export interface PublicTables {
     author_name: string
     text: string
     sent_at: Default<Timestamp>
+    /** Of changes that came too late: the submission, of the same client, whose answers they change. Set when the message is sent, by send_message alone. */
+    about_submission_id: string | null
   }
   'public.newsletter_deliveries': {
     issue: string

@@ -87,6 +87,7 @@ const PAGES: Record<string, (profile: ClientProfile | null) => ReactNode> = {
         events: [],
         submission_notes: [],
         files: [],
+        late_messages: [],
         client,
       }}
       userId="5"

@@ -23,7 +23,7 @@ const REFUSED = /^(?:2[23]|RM)/u
 export const sendMessage = async (
   author: string,
   project: string | undefined,
-  { id, text, files }: OutgoingMessage,
+  { id, text, files, about }: OutgoingMessage,
 ): Promise<SendOutcome> => {
   try {
     const client = await dataClient()
@@ -36,6 +36,7 @@ export const sendMessage = async (
         project: project ?? null,
         text,
         files: files.map((file) => file.id),
+        ...(about && { about: about.id }),
       })
       .abortSignal(AbortSignal.timeout(TIMEOUT))
     if (error) {
@@ -49,7 +50,7 @@ export const sendMessage = async (
     return {
       kind: 'sent',
       project: project_id,
-      message: { ...rest, authorId: author_id, author: author_name, sentAt: sent_at, files },
+      message: { ...rest, authorId: author_id, author: author_name, sentAt: sent_at, files, about },
     }
   } catch {
     return { kind: 'unanswered' }

@@ -24,10 +24,15 @@ const messageColumns = v.object({
 export const sentMessageSchema = v.object({ ...messageColumns.entries, project_id: v.string() })
 
 const messageSchema = v.pipe(
-  v.object({ ...messageColumns.entries, files: storedFilesSchema }),
+  v.object({
+    ...messageColumns.entries,
+    files: storedFilesSchema,
+    about: v.nullable(v.object({ id: v.string(), reference: v.string() })),
+  }),
   v.transform(
-    ({ author_id, author_name, sent_at, ...row }): ThreadMessage => ({
+    ({ author_id, author_name, sent_at, about, ...row }): ThreadMessage => ({
       ...row,
+      about: about ?? undefined,
       authorId: author_id,
       author: author_name,
       sentAt: sent_at,
@@ -55,11 +60,13 @@ export const threadSchema = v.object({
 })
 export type ThreadRow = v.InferOutput<typeof threadSchema>
 
+const ABOUT = 'about:questionnaire_submissions(id,reference)'
+
 /** What a query of projects asks for to draw their threads. */
 export const THREAD_COLUMNS = [
   'id',
   'closed_at',
   'assignee_name',
   'thread_reads(user_id,side,name,number,at)',
-  `messages(${Object.keys(messageColumns.entries).join(',')},${STORED_FILES})`,
+  `messages(${Object.keys(messageColumns.entries).join(',')},${STORED_FILES},${ABOUT})`,
 ].join(',')

@@ -89,9 +89,9 @@ it('takes what was typed for a call out of this tab, whoever logs in there next 
 })
 
 it('takes what was left for the messages out of this tab, whoever logs in there next [R2.653]', async () => {
-  carryMessage(HEMI, 'Changes to S-1042')
+  carryMessage(HEMI, { text: 'Changes to S-1042' })
   expect(await signOut()).toBe(true)
-  expect(takeMessage(HEMI)).toBe('')
+  expect(takeMessage(HEMI)).toEqual({ text: '' })
 })
 
 it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {

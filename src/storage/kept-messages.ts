@@ -22,6 +22,9 @@ const fileSchema = v.object({
 /** Chosen and not stored: nothing but its name is here. */
 const chosenSchema = v.object({ key: v.string(), name: v.string(), size: v.number() })
 
+/** The submission whose answers a message changes. */
+export const aboutSchema = v.object({ id: v.string(), reference: v.string() })
+
 const waitingSchema = v.object({
   id: v.string(),
   text: v.string(),
@@ -34,6 +37,7 @@ const waitingSchema = v.object({
   project: v.optional(v.string()),
   /** Messages that it was made of when they were taken back; one of them may have arrived. */
   earlier: v.optional(v.array(v.string())),
+  about: v.optional(aboutSchema),
 })
 export type WaitingMessage = v.InferOutput<typeof waitingSchema>
 
@@ -42,6 +46,7 @@ const takenBackSchema = v.object({
   text: v.string(),
   /** The ids of its files. Kept by an earlier version: not noted. */
   files: v.optional(v.array(v.string()), []),
+  about: v.optional(aboutSchema),
 })
 
 const keptSchema = v.object({
@@ -49,6 +54,7 @@ const keptSchema = v.object({
   text: v.string(),
   /** Uploaded for it already. */
   files: v.array(fileSchema),
+  about: v.optional(aboutSchema),
   /** Chosen for it, and not stored. */
   chosen: v.optional(v.pipe(v.array(chosenSchema), v.readonly())),
   /** The oldest first. */

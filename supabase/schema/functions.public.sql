@@ -1146,7 +1146,7 @@ comment on function public.desk_projects(boolean,timestamp with time zone,uuid,b
 grant execute on function public.desk_projects(boolean,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_submissions(search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone, sort text DEFAULT 'newest'::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
- RETURNS TABLE(id uuid, project_id uuid, reference text, first_name text, last_name text, email text, phone text, company_name text, excerpt text, industry text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, file_url text, files jsonb, assignee uuid, assignee_name text, is_demo boolean)
+ RETURNS TABLE(id uuid, project_id uuid, reference text, first_name text, last_name text, email text, phone text, company_name text, excerpt text, industry text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, file_url text, files jsonb, assignee uuid, assignee_name text, is_demo boolean, late_message_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -1185,7 +1185,8 @@ begin
       )
       from public.files as file where file.submission_id = submission.id
     ),
-    project.assignee, project.assignee_name, submission.is_demo
+    project.assignee, project.assignee_name, submission.is_demo,
+    (select max(message.sent_at) from public.messages as message where message.about_submission_id = submission.id)
   from unnest(page) with ordinality as wanted (id, place)
   join public.questionnaire_submissions as submission on submission.id = wanted.id
   join public.projects as project on project.id = submission.project_id
@@ -1193,7 +1194,7 @@ begin
 end
 $function$
 ;
-comment on function public.desk_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,text,timestamp with time zone,uuid,boolean) is 'For administrators: 50 submissions by search and filters, and one more where there are more; sort newest or oldest. after_at and after_id are those of the last row that was shown, or with backwards of the first.';
+comment on function public.desk_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,text,timestamp with time zone,uuid,boolean) is 'For administrators: 50 submissions by search and filters, and one more where there are more; sort newest or oldest. after_at and after_id are those of the last row that was shown, or with backwards of the first. late_message_at: when it was last changed in a message.';
 grant execute on function public.desk_submissions(text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,text,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_subscribers(of_state text DEFAULT ''::text, address text DEFAULT ''::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
@@ -1442,7 +1443,7 @@ comment on function public.export_audit(uuid,uuid,boolean,text,text,timestamp wi
 grant execute on function public.export_audit(uuid,uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.export_submissions(export uuid, format text, search text DEFAULT ''::text, statuses text[] DEFAULT '{}'::text[], of_industry text DEFAULT ''::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, submitted_from timestamp with time zone DEFAULT NULL::timestamp with time zone, submitted_until timestamp with time zone DEFAULT NULL::timestamp with time zone, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, reference text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, reopened_reason text, first_name text, last_name text, company_name text, email text, phone text, industry text, assignee_name text, project_id uuid, question_set text, project_description text, answers jsonb, files jsonb, events jsonb)
+ RETURNS TABLE(id uuid, reference text, submitted_at timestamp with time zone, changed_at timestamp with time zone, status text, reopened_reason text, first_name text, last_name text, company_name text, email text, phone text, industry text, assignee_name text, project_id uuid, question_set text, project_description text, answers jsonb, files jsonb, events jsonb, late_message_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -1487,7 +1488,8 @@ begin
       select coalesce(jsonb_agg(file.name order by file.created_at, file.name), '[]')
       from public.files as file where file.submission_id = submission.id
     ),
-    coalesce(fits.events, '[]')
+    coalesce(fits.events, '[]'),
+    (select max(message.sent_at) from public.messages as message where message.about_submission_id = submission.id)
   from (
     -- As much as an answer may hold.
     select
@@ -1516,7 +1518,7 @@ begin
 end
 $function$
 ;
-comment on function public.export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid) is 'For administrators: a page of what is exported, newest first, at most 500 rows and about two megabytes; after the last one it is empty. events are the changes with what stood before each, the oldest first. after_at and after_id are those of the last row that came. Audited once for each export from its beginning.';
+comment on function public.export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid) is 'For administrators: a page of what is exported, newest first, at most 500 rows and about two megabytes; after the last one it is empty. events are the changes with what stood before each, the oldest first; late_message_at is when it was last changed in a message. after_at and after_id are those of the last row that came. Audited once for each export from its beginning.';
 grant execute on function public.export_submissions(uuid,text,text,text[],text,uuid,boolean,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.finish_project_date(date uuid)
@@ -2761,7 +2763,7 @@ $function$
 comment on function public.send_mails_again(uuid) is 'For administrators: queues a mail that has failed again, or without an id all of them, and says how many. Audited.';
 grant execute on function public.send_mails_again(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.send_message(id uuid, project uuid, text text, files uuid[] DEFAULT '{}'::uuid[])
+CREATE OR REPLACE FUNCTION public.send_message(id uuid, project uuid, text text, files uuid[] DEFAULT '{}'::uuid[], about uuid DEFAULT NULL::uuid)
  RETURNS SETOF public.messages
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2796,8 +2798,8 @@ begin
 
   select * into sent from public.messages as message where message.id = send_message.id;
   if found then
-    if (sent.author_id, sent.project_id, sent.text)
-      is distinct from (caller, target, coalesce(send_message.text, ''))
+    if (sent.author_id, sent.project_id, sent.text, sent.about_submission_id)
+      is distinct from (caller, target, coalesce(send_message.text, ''), send_message.about)
       or array(select file.id from public.files as file where file.message_id = sent.id order by 1)
         is distinct from array(select unnest(attachments) order by 1) then
       perform private.refuse_other_content();
@@ -2816,6 +2818,14 @@ begin
     raise exception 'There may be at most 10 files in a message'
       using errcode = 'check_violation', constraint = 'files_per_message', detail = 'files_per_message';
   end if;
+  if send_message.about is not null then
+    -- Only what the caller has sent, of whichever project: changes that come after its project was closed begin the next.
+    perform from public.questionnaire_submissions as submission
+    where submission.id = send_message.about and submission.user_id = caller for key share;
+    if not found then
+      raise exception 'There is no such submission' using errcode = 'RM003';
+    end if;
+  end if;
   if caller_side = 'client' and (
     select count(*) from public.messages as message
     where message.author_id = caller and message.sent_at > now() - interval '1 hour'
@@ -2829,11 +2839,12 @@ begin
     raise exception 'There may be at most 200 messages in a day' using errcode = 'program_limit_exceeded';
   end if;
 
-  insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+  insert into public.messages (id, project_id, number, side, author_id, author_name, text, about_submission_id)
   values (
     send_message.id, target,
     (select coalesce(max(message.number), 0) + 1 from public.messages as message where message.project_id = target),
-    caller_side, caller, private.shown_name(caller, caller_side), coalesce(send_message.text, '')
+    caller_side, caller, private.shown_name(caller, caller_side), coalesce(send_message.text, ''),
+    send_message.about
   )
   returning * into sent;
 
@@ -2859,8 +2870,8 @@ begin
 end
 $function$
 ;
-comment on function public.send_message(uuid,uuid,text,uuid[]) is 'Sends a message with files of the caller''s that are not sent yet. Without a project: into the client''s open one. The same id and text again is answered as the first was. RM004: another text, or other files, were sent under this id.';
-grant execute on function public.send_message(uuid,uuid,text,uuid[]) to authenticated;
+comment on function public.send_message(uuid,uuid,text,uuid[],uuid) is 'Sends a message with files of the caller''s that are not sent yet. Without a project: into the client''s open one. about: the client''s own submission whose answers it changes. The same id and content again is answered as the first was. RM004: another text, other files or another submission were sent under this id.';
+grant execute on function public.send_message(uuid,uuid,text,uuid[],uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_draft_file(file uuid, draft uuid)
  RETURNS void

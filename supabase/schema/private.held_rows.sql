@@ -138,9 +138,10 @@ create view private.held_rows as
             message.sent_at,
             (message.id)::text AS id,
             0,
-            json_build_object('id', message.id, 'project_id', message.project_id, 'number', message.number, 'side', message.side, 'name', message.author_name, 'text', message.text, 'sent_at', message.sent_at) AS json_build_object
-           FROM (public.messages message
+            json_build_object('id', message.id, 'project_id', message.project_id, 'number', message.number, 'side', message.side, 'name', message.author_name, 'text', message.text, 'sent_at', message.sent_at, 'changes_submission', submission.reference) AS json_build_object
+           FROM ((public.messages message
              JOIN public.projects project ON ((project.id = message.project_id)))
+             LEFT JOIN public.questionnaire_submissions submission ON ((submission.id = message.about_submission_id)))
         UNION ALL
          SELECT read.user_id,
             'thread_reads'::text,
@@ -157,7 +158,7 @@ create view private.held_rows as
             call.requested_at,
             (call.id)::text AS id,
             0,
-            json_build_object('id', call.id, 'starts_at', call.starts_at, 'state', call.state, 'name', call.name, 'email', call.email, 'phone', call.phone, 'about', call.about, 'carried_along', call.carried, 'device_time_zone', call.time_zone, 'changed_by', call.changed_by, 'reason', NULLIF(call.reason, ''::text), 'requested_at', call.requested_at, 'booked_at', call.booked_at, 'reminded_at', call.reminded_at, 'ended_at', call.ended_at, 'calendar_entry', call.uid, 'calendar_sequence', call.sequence, 'project_id', call.project_id) AS json_build_object
+            json_build_object('id', call.id, 'starts_at', call.starts_at, 'moved_from', call.moved_from, 'state', call.state, 'name', call.name, 'email', call.email, 'phone', call.phone, 'about', call.about, 'carried_along', call.carried, 'device_time_zone', call.time_zone, 'changed_by', call.changed_by, 'reason', NULLIF(call.reason, ''::text), 'requested_at', call.requested_at, 'booked_at', call.booked_at, 'reminded_at', call.reminded_at, 'ended_at', call.ended_at, 'calendar_entry', call.uid, 'calendar_sequence', call.sequence, 'project_id', call.project_id) AS json_build_object
            FROM ( SELECT own.client_id AS person,
                     own.id,
                     own.starts_at,
@@ -181,7 +182,10 @@ create view private.held_rows as
                     own.is_demo,
                     own.created_at,
                     own.updated_at,
-                    own.carried
+                    own.carried,
+                    own.moves_left,
+                    own.numbers_left,
+                    own.moved_from
                    FROM public.bookings own
                 UNION ALL
                  SELECT own.person_id,
@@ -207,7 +211,10 @@ create view private.held_rows as
                     visited.is_demo,
                     visited.created_at,
                     visited.updated_at,
-                    visited.carried
+                    visited.carried,
+                    visited.moves_left,
+                    visited.numbers_left,
+                    visited.moved_from
                    FROM (public.bookings visited
                      JOIN private.account_addresses own ON (((visited.email = own.address) AND (visited.created_at > own.since) AND (visited.created_at <= own.until))))
                   WHERE ((visited.client_id IS NULL) AND (visited.booked_at IS NOT NULL))) call

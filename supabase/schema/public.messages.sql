@@ -13,19 +13,24 @@ create table public.messages (
   author_name text not null,
   text text not null,
   sent_at timestamp with time zone not null default now(),
+  -- Of changes that came too late: the submission, of the same client, whose answers they change. Set when the message is sent, by send_message alone.
+  about_submission_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint one_message_a_number UNIQUE (project_id, number),
+  constraint messages_about_submission_id_fkey FOREIGN KEY (about_submission_id) REFERENCES public.questionnaire_submissions(id) ON DELETE SET NULL,
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint messages_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint messages_author_name_check CHECK (((char_length(author_name) <= 170) AND private.is_line(author_name))),
   constraint messages_number_check CHECK ((number > 0)),
   constraint messages_side_check CHECK ((side = ANY (ARRAY['client'::text, 'agency'::text]))),
   constraint messages_text_check CHECK ((char_length(text) <= 5000)),
-  constraint messages_text_prose CHECK (private.is_prose(text))
+  constraint messages_text_prose CHECK (private.is_prose(text)),
+  constraint only_clients_change_answers CHECK (((about_submission_id IS NULL) OR (side = 'client'::text)))
 );
 
 alter table public.messages enable row level security;
 
+CREATE INDEX messages_about_submission_id_idx ON public.messages USING btree (about_submission_id, sent_at) WHERE (about_submission_id IS NOT NULL);
 CREATE INDEX messages_author_id_idx ON public.messages USING btree (author_id, sent_at);
 CREATE INDEX messages_sent_at_idx ON public.messages USING btree (sent_at);
 

@@ -6,10 +6,13 @@ import { clientWords } from '../../content/desk-client.ts'
 import { projectWords } from '../../content/desk-project.ts'
 import { discovery } from '../../content/discovery.ts'
 import { profileWords } from '../../content/profile.ts'
+import { submissionPage } from '../../content/submission-page.ts'
+import { statusWords } from '../../content/submission-status.ts'
 import { composerWords, threadWords } from '../../content/thread.ts'
 import { clientPath, deskSubmissionPath } from '../../domain/applications.ts'
 import { paths } from '../../domain/paths.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
+import { expectAccessible } from './support/axe.ts'
 import { makeClient, newSession } from './support/client.ts'
 import { createMailbox } from './support/mailbox.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -188,5 +191,78 @@ test('what a client sent, changed, wrote and booked is what the agency finds, fi
   const call = desk.getByRole('row').filter({ hasText: client.email })
   await expect(call).toContainText('021\u00a0555\u00a00177')
   await expect(call).toContainText('Who answers gas calls at night?')
+  await context.close()
+})
+
+test('what a client changes once the review has begun is what the agency is led to from the submission [R2.680, R2.682, R2.683, R2.685]', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  const client = await makeClient(site.url, createMailbox(site.url))
+  const session = await newSession(site.url, client)
+  await page.route('**/nothing', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto(`${site.url}/nothing`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), session)
+  await page.goto(`${site.url}${paths.discoveryQuestions}`)
+  await expect(page.getByText('Kia ora', { exact: true })).toBeVisible()
+  await (await answerTo(page, '1.1')).fill('Forty calls a day')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await page.getByRole('button', { name: /^Send/u }).click()
+  await expect(page.getByText('We have your answers')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await page.goto(`${site.url}${paths.discoveryQuestions}?change=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Change S-')
+  await (await answerTo(page, '1.1')).fill('Four hundred calls a day')
+  await expect(saved(page)).toContainText('change')
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await logInAsDemoAdministrator(desk, site)
+  const found = desk.getByRole('main')
+  const inMessage = found.getByRole('status').filter({ hasText: submissionPage.inMessage.title })
+  await desk.goto(`${site.url}${deskSubmissionPath(id)}`)
+  await expect(found.getByText('Forty calls a day')).toBeVisible()
+  await expect(inMessage).toHaveCount(0)
+  await found.getByRole('button', { name: statusWords.in_review.moveTo }).click()
+  await expect(found.getByRole('button', { name: statusWords.completed.moveTo })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Send one change as a message' }).click()
+  await expect(page).toHaveURL(`${site.url}${paths.messages}`)
+  const changed = { hasText: 'Four hundred calls a day' }
+  const written = page.getByRole('list', { name: threadWords.list }).getByRole('listitem')
+  await written
+    .filter(changed)
+    .getByRole('link', { name: /^See S-/u })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/${id}$`, 'u'))
+  const own = page.getByRole('status').filter({ hasText: submissionPage.inMessage.title })
+  await expect(own).toBeVisible()
+  await expectAccessible(page, 'a submission that was changed later, in a message')
+  await own.getByRole('link').click()
+  await expect(page).toHaveURL(/\/messages#message-1$/u)
+  await expect(written.filter(changed)).toBeFocused()
+
+  await desk.goto(`${site.url}/admin/submissions`)
+  const listed = desk.getByRole('row').filter({ hasText: client.email })
+  await expect(listed).toContainText(submissionPage.inMessage.title)
+  await desk.goto(`${site.url}${deskSubmissionPath(id)}`)
+  await expect(found.getByText('Forty calls a day')).toBeVisible()
+  const history = found.getByRole('region', { name: submissionPage.history.title })
+  await expect(
+    history.getByRole('listitem').filter({ hasText: submissionPage.inMessage.title }),
+  ).toContainText(submissionPage.inMessage.see)
+  await expectAccessible(desk, 'a submission at the desk that was changed later, in a message')
+  await inMessage.getByRole('link').click()
+  const read = desk.getByRole('list', { name: threadWords.list }).getByRole('listitem')
+  await expect(read.filter(changed)).toBeFocused()
+  await expect(read.filter(changed)).toBeInViewport()
+  await read
+    .filter(changed)
+    .getByRole('link', { name: /^See S-/u })
+    .click()
+  await expect(desk).toHaveURL(`${site.url}${deskSubmissionPath(id)}`)
   await context.close()
 })

@@ -124,11 +124,11 @@ describe('a client’s call', () => {
       expect(await run(administrator, 'select carried from bookings')).toEqual([{ carried }])
       expect(await run(other.caller(), 'select carried from bookings')).toEqual([])
       const { rows } = await database.pool.query(
-        `select content -> 'carried_along' as carried from private.held_rows
-         where part = 'calls' and person = $1`,
+        `select content -> 'carried_along' as carried, (content ->> 'moved_from')::timestamptz as moved_from
+         from private.held_rows where part = 'calls' and person = $1`,
         [client.id],
       )
-      expect(rows, 'in the copy of the data').toEqual([{ carried }])
+      expect(rows, 'in the copy of the data').toEqual([{ carried, moved_from: new Date(at(0)) }])
     })
 
     test('a visitor’s is kept when it is confirmed [R4.154]', async () => {

@@ -174,6 +174,37 @@ describe('a list', () => {
   })
 })
 
+test('the list and an export say when a submission was last changed in a message [R2.683]', async () => {
+  const [changed, other] = [
+    await insert({ company_name: 'Latewords' }),
+    await insert({ company_name: 'Latewords' }),
+  ]
+  for (const [number, sentAt] of ['2026-11-20T01:00:00Z', '2026-11-21T01:00:00Z'].entries()) {
+    await database.pool.query(
+      `insert into messages (id, project_id, number, side, author_name, text, about_submission_id, sent_at)
+       select gen_random_uuid(), project_id, $2, 'client', '', 'Quotes and bids', id, $3
+       from questionnaire_submissions where id = $1`,
+      [changed, number + 1, sentAt],
+    )
+  }
+  type Late = Row & { readonly late_message_at: Date | null }
+  const search = 'latewords'
+  const listed = await call<Late>('desk_submissions', { search })
+  const exported = await call<Late>('export_submissions', {
+    search,
+    export: crypto.randomUUID(),
+    format: 'csv',
+  })
+  for (const rows of [listed, exported]) {
+    expect(new Map(rows.map(({ id, late_message_at }) => [id, late_message_at]))).toEqual(
+      new Map([
+        [changed, new Date('2026-11-21T01:00:00Z')],
+        [other, null],
+      ]),
+    )
+  }
+})
+
 describe('an export', () => {
   const page = (of: Record<string, unknown>) =>
     call<Row & { readonly answers: Record<string, string> }>('export_submissions', of)

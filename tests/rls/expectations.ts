@@ -865,7 +865,7 @@ export const callableFunctions: readonly string[] = [
   'save_answers(uuid,jsonb)',
   'send_draft(uuid,uuid)',
   'send_mails_again(uuid)',
-  'send_message(uuid,uuid,text,uuid[])',
+  'send_message(uuid,uuid,text,uuid[],uuid)',
   'set_draft_file(uuid,uuid)',
   'show_document(uuid,boolean)',
   'submit_questionnaire(uuid,text,jsonb,text)',

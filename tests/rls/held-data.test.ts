@@ -41,10 +41,11 @@ const fill = async (person: Person, mark: string): Promise<void> => {
     mark,
   )
   const message = await value(
-    `insert into public.messages (id, project_id, number, side, author_name, text)
-     values (gen_random_uuid(), $1, 1, 'client', '', $2) returning id`,
+    `insert into public.messages (id, project_id, number, side, author_name, text, about_submission_id)
+     values (gen_random_uuid(), $1, 1, 'client', '', $2, $3) returning id`,
     project,
     mark,
+    submission,
   )
   await run(
     `insert into public.thread_reads (project_id, user_id, side, name, number) values ($1, $2, 'client', $3, 1)`,
@@ -206,7 +207,7 @@ const ownData = async (caller: DatabaseCaller): Promise<HeldPage[]> => {
 
 const begin = (caller: DatabaseCaller) => rows(caller, 'select public.begin_export()')
 
-test('an export has a row of every part, of the caller alone, and no content of a mail [R7.78, A3]', async () => {
+test('an export has a row of every part, of the caller alone, and no content of a mail [R7.78, R2.684, A3]', async () => {
   await logIn(owner)
   await begin(owner.caller())
   const all = await ownData(owner.caller())
@@ -242,6 +243,8 @@ test('an export has a row of every part, of the caller alone, and no content of 
     'deletions',
     'privacy_requests',
   ]
+  const [submission] = of('submissions')
+  expect(of('messages')[0]?.content.changes_submission).toBe(submission?.content.reference)
   expect(of('privacy_requests')).toHaveLength(2)
   for (const part of marked) expect(JSON.stringify(of(part)), part).toContain('of-the-owner')
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft } from '../support/drafts.ts'
-import { newAdministrator, newClient, type Person } from '../support/people.ts'
+import { anonymous, newAdministrator, newClient, type Person } from '../support/people.ts'
 
 let database: TestDatabase
 let client: Person
@@ -25,6 +25,7 @@ interface Message {
   readonly id: string
   readonly project_id: string
   readonly number: number
+  readonly about_submission_id: string | null
 }
 const send = async (
   text: string,
@@ -33,15 +34,17 @@ const send = async (
     id = crypto.randomUUID() as string,
     project = null as string | null,
     files = [] as readonly (string | undefined)[],
+    about = null as string | null,
   } = {},
 ): Promise<Message> => {
   const [message] = await run(
     caller,
-    'select * from send_message($1, $2, $3, $4)',
+    'select * from send_message($1, $2, $3, $4, $5)',
     id,
     project,
     text,
     files,
+    about,
   )
   return message
 }
@@ -238,6 +241,102 @@ describe('a message', () => {
     )
     expect(rows).toEqual([{ kind: 'draft', user_id: null, project_id: null, message_id: null }])
     expect(await run(administrator, 'select from files where id = $1', file)).toEqual([])
+  })
+})
+
+describe('a message of changes that came too late', () => {
+  /** Sent by `of`. */
+  const submit = async (of = client): Promise<string> => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'insert into questionnaire_submissions (user_id) values ($1) returning id',
+      [of.id],
+    )
+    return rows[0]?.id ?? ''
+  }
+  const pointers = (caller: DatabaseCaller, about: string) =>
+    run(caller, 'select text from messages where about_submission_id = $1', about)
+
+  test('says which submission they change, to its client and to administrators alone [R2.680]', async () => {
+    const about = await submit()
+    const sent = await send('Quotes and bids', { about })
+    expect(sent.about_submission_id).toBe(about)
+    for (const caller of [client.caller(), administrator]) {
+      expect(await pointers(caller, about)).toEqual([{ text: 'Quotes and bids' }])
+    }
+    const other = await newClient(database.pool)
+    expect(await pointers(other.caller(), about)).toEqual([])
+    await expect(pointers(anonymous, about)).rejects.toMatchObject({ code: '42501' })
+    await expect(send('Kia ora', { caller: anonymous, about })).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+
+  test('may be of the next project, where that of the submission is closed [R2.680]', async () => {
+    const about = await submit()
+    const [{ project_id }] = await run(
+      client.caller(),
+      'select project_id from questionnaire_submissions',
+    )
+    await run(administrator, 'select close_project($1)', project_id)
+    const sent = await send('Quotes and bids', { about })
+    expect(sent.project_id).not.toBe(project_id)
+    expect(sent.about_submission_id).toBe(about)
+  })
+
+  test('is about nothing of another client, and the agency sends none [R2.681]', async () => {
+    const other = await newClient(database.pool)
+    const foreign = await submit(other)
+    const { project_id } = await send('Kia ora')
+    for (const about of [foreign, crypto.randomUUID()]) {
+      await expect(send('Not my answers', { about })).rejects.toMatchObject({ code: 'RM003' })
+    }
+    const own = await submit()
+    await expect(
+      send('Not my answers', { caller: administrator, project: project_id, about: own }),
+    ).rejects.toMatchObject({ code: 'RM003' })
+    // Who is a client as well names an own one, in the thread of another.
+    const both = await submit(ana)
+    await expect(
+      send('Not my answers', { caller: administrator, project: project_id, about: both }),
+    ).rejects.toMatchObject({ constraint: 'only_clients_change_answers' })
+    expect(await run(administrator, `select from messages where text = 'Not my answers'`)).toEqual(
+      [],
+    )
+  })
+
+  test('is the same one when it is sent again, and about another submission, or none, it is refused [R2.681, R4.146]', async () => {
+    const [about, second] = [await submit(), await submit()]
+    const id = crypto.randomUUID()
+    const sent = await send('Quotes and bids', { id, about })
+    expect(await send('Quotes and bids', { id, about })).toEqual(sent)
+    for (const otherwise of [second, null]) {
+      await expect(send('Quotes and bids', { id, about: otherwise })).rejects.toMatchObject({
+        code: 'RM004',
+      })
+    }
+    const plain = await send('Kia ora')
+    await expect(send('Kia ora', { id: plain.id, about })).rejects.toMatchObject({ code: 'RM004' })
+    expect(await pointers(client.caller(), about)).toHaveLength(1)
+  })
+
+  test('is sent by pages of the version before as they did, about nothing', async () => {
+    const [sent] = await run(
+      client.caller(),
+      `select * from send_message(id => gen_random_uuid(), project => null, text => 'Kia ora', files => '{}')`,
+    )
+    expect(sent).toMatchObject({ number: 1, about_submission_id: null })
+  })
+
+  test('stays without it when the submission is deleted, and goes with its account', async () => {
+    const about = await submit()
+    const { id } = await send('Quotes and bids', { about })
+    await database.pool.query('delete from questionnaire_submissions where id = $1', [about])
+    expect(await run(client.caller(), 'select id, about_submission_id from messages')).toEqual([
+      { id, about_submission_id: null },
+    ])
+    await send('Bids', { about: await submit() })
+    await database.pool.query('delete from auth.users where id = $1', [client.id])
+    expect((await database.pool.query('select from messages where id = $1', [id])).rowCount).toBe(0)
   })
 })
 

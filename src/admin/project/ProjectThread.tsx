@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { projectWords } from '../../../content/desk-project.ts'
+import { deskSubmissionPath } from '../../../domain/applications.ts'
 import { projectQuery } from '../../api/desk/project.ts'
 import { projectFileActions } from '../../api/desk/project-files.ts'
 import { readThread } from '../../api/read-thread.ts'
@@ -8,6 +10,7 @@ import { sendMessage } from '../../api/send-message.ts'
 import { loadThread } from '../../api/thread.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
+import type { ToSubmission } from '../../project/thread/Message.tsx'
 import { messageKeeper } from '../../project/thread/message-keeper.ts'
 import { ThreadPanel } from '../../project/thread/ThreadPanel.tsx'
 import type { ThreadSource } from '../../project/thread/thread-source.ts'
@@ -29,6 +32,8 @@ const sourceOf = (userId: string, project: string): ThreadSource => ({
   send: (_, message) => sendMessage(userId, project, message),
   read: readThread,
 })
+
+const toSubmission: ToSubmission = ({ id }, text) => <Link to={deskSubmissionPath(id)}>{text}</Link>
 
 interface ProjectThreadProps {
   project: string
@@ -70,6 +75,7 @@ export function ProjectThread({ project, isClosed, noAnswerTo }: ProjectThreadPr
         isOnline={isOnline}
         uploads={uploads}
         onOpenFile={downloadFile}
+        toSubmission={toSubmission}
         empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
         hint={words.hint}
         before={

@@ -31,6 +31,7 @@ const submission: SubmissionWithAnswers = {
   events: [],
   submission_notes: [],
   files: [],
+  late_messages: [],
 }
 
 const render = (shown: SubmissionWithAnswers) =>
@@ -196,4 +197,44 @@ test('a company and a number that were changed since stand beside those that wer
   const same = factsOf({ company_name: 'Tāwhiri Solar', phone: '09 555 0142' }).join()
   expect(same).not.toContain(companyNow)
   expect(same).not.toContain(phoneNow)
+})
+
+test('answers that were changed in a message say so above them and in the history, with the way to each message [R2.682]', () => {
+  const late = (number: number, at: string) => ({
+    id: `m${number}`,
+    number,
+    project_id: '7',
+    author_name: 'Hēmi',
+    sent_at: new Date(at),
+  })
+  const lines = showHistory(
+    {
+      answers: { '1.1': 'Quotes' },
+      late_messages: [late(3, '2026-11-02T20:00:00Z'), late(12, '2026-11-04T20:00:00Z')],
+    },
+    { ...change('1', {}), what: 'sent' },
+    { ...change('3', {}), what: 'review_begun', actor_side: 'agency', actor_name: 'Ana' },
+  )
+  expect(lines.map((line) => line.querySelector('b')?.textContent)).toEqual([
+    'Sent',
+    'Changed later, in a message',
+    'The review began',
+    'Changed later, in a message',
+  ])
+  expect(lines[1]?.querySelector('a')?.getAttribute('href')).toBe('/admin/projects/7#message-3')
+  expect(lines[1]?.textContent).toContain('Hēmi')
+  const answers = document.querySelector('[aria-labelledby="submission-answers"]')
+  expect(textsOf(answers ?? undefined, '[role="status"] > p')).toEqual([
+    'Changed later, in a message',
+    expect.stringContaining('The messages have the new answers'),
+  ])
+  const links = [...(answers?.querySelectorAll('[role="status"] a') ?? [])]
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/admin/projects/7#message-12', expect.stringContaining('the message of yesterday 9:00')],
+    ['/admin/projects/7#message-3', expect.stringContaining('the message of Tue 3 Nov, 9:00')],
+  ])
+})
+
+test('answers that no message changed say nothing of one [R2.682]', () => {
+  expect(render(submission)).not.toContain('in a message')
 })

@@ -4,7 +4,7 @@ import { adminFields as labels, submissionDetailWords as words } from '../../../
 import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
-import { projectPath } from '../../../domain/applications.ts'
+import { messageAnchor, projectPath } from '../../../domain/applications.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { dialled } from '../../../domain/phone-display.ts'
@@ -15,9 +15,9 @@ import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { SubmissionStatus } from '../../project/SubmissionStatus.tsx'
 import { AnswerList } from '../../project/submission/AnswerList.tsx'
 import { countAnswers, givenCategories } from '../../project/submission/given-answers.ts'
-import { History } from '../../project/submission/History.tsx'
+import { type Actor, History } from '../../project/submission/History.tsx'
+import { InMessage, type ToMessage } from '../../project/submission/InMessage.tsx'
 import { ProjectAnswer } from '../../project/submission/ProjectAnswer.tsx'
-import type { EventRow } from '../../project/submission/rows.ts'
 import { Stages } from '../../project/submission/Stages.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -45,8 +45,12 @@ interface SubmissionDetailProps {
   now: Date
 }
 
-const whoDidIt = ({ actor_side, actor_name }: EventRow) =>
+const whoDidIt = ({ actor_side, actor_name }: Actor) =>
   actor_name || (actor_side === 'client' ? deskSubmissions.acts.client : deskActs.unnamed)
+
+const toMessage: ToMessage = ({ project_id, number }, said) => (
+  <Link to={`${projectPath(project_id)}#${messageAnchor(number)}`}>{said}</Link>
+)
 
 export function SubmissionDetail({ submission, userId, now }: SubmissionDetailProps) {
   const { reference, company_name, email, phone, status, files, events, client } = submission
@@ -138,7 +142,12 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
             />
           ) : null}
           <Notes userId={userId} submission={submission.id} notes={submission.submission_notes} />
-          <History events={events} status={status} who={whoDidIt}>
+          <History
+            events={events}
+            late={{ messages: submission.late_messages, toMessage }}
+            status={status}
+            who={whoDidIt}
+          >
             {({ id }) => {
               const change = changes.get(id)
               return change ? <Changes change={change} questions={submission.question_set} /> : null
@@ -147,6 +156,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
         </section>
         <section aria-labelledby="submission-answers">
           <h2 id="submission-answers">{words.answers(given, total)}</h2>
+          <InMessage messages={submission.late_messages} toMessage={toMessage} now={now} />
           {submission.project_description ? null : (
             <p className={styles.nothing}>{words.noProject}</p>
           )}

@@ -30,6 +30,7 @@ const withFiles = (reference: string, ...files: ListedSubmission['files']): List
   excerpt: '',
   assignee: null,
   assignee_name: '',
+  late_message_at: null,
   files,
 })
 const show = (...rows: ListedSubmission[]) => {
@@ -66,4 +67,11 @@ test('a submission with several files says how many, and opens all of them [R6.6
   expect(list?.open).toBe(false)
   expect(buttonsOf(list)).toEqual(names)
   expect(buttonsOf(rowOf('S-3'))).toEqual(names)
+})
+
+test('a submission that was changed later, in a message, says so in the list [R2.683]', () => {
+  const changed = { ...withFiles('S-1'), late_message_at: new Date('2026-11-04T20:00:00Z') }
+  show(changed, withFiles('S-2'))
+  expect(rowOf('S-1').textContent).toContain('Changed later, in a message')
+  expect(rowOf('S-2').textContent).not.toContain('in a message')
 })

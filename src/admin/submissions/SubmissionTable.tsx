@@ -6,6 +6,7 @@ import {
 } from '../../../content/admin.ts'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
+import { submissionPage } from '../../../content/submission-page.ts'
 import { projectPath } from '../../../domain/applications.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
@@ -75,7 +76,14 @@ const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
   {
     label: labels.status,
     area: 'status',
-    cell: ({ status }) => <SubmissionStatus status={status} />,
+    cell: ({ status, late_message_at }) => (
+      <>
+        <SubmissionStatus status={status} />
+        {late_message_at ? (
+          <span className={styles.late}>{submissionPage.inMessage.title}</span>
+        ) : null}
+      </>
+    ),
   },
   {
     label: deskActs.assignee,

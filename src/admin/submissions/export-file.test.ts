@@ -21,6 +21,7 @@ const submission: ExportedSubmission = {
   project_description: 'Calls',
   answers: {},
   files: [],
+  late_message_at: null,
 }
 
 const [csv] = exportFiles({
@@ -77,5 +78,14 @@ test('the CSV has an answer below the question that was asked, also when it has 
   ])
   expect(cellsOf({ question_set: 'discovery-0', answers }).at(-1)).toBe(
     '1.1: Quotes\n1.2: It rings on\n1.10: Daily',
+  )
+})
+
+test('the CSV says when a submission was changed later, in a message [R2.683]', () => {
+  expect(csv?.head).toContain(',Changed,"Changed later, in a message",Status,')
+  expect(rowOf()).toContain('S-1042,2026-11-02T20:00:00Z,,,Pending,')
+  const late = { ...submission, late_message_at: '2026-11-04T20:00:00Z' }
+  expect(csv?.rows([late], true)).toContain(
+    'S-1042,2026-11-02T20:00:00Z,,2026-11-04T20:00:00Z,Pending,',
   )
 })

@@ -44,6 +44,7 @@ const cellsOf = (row: ExportedSubmission): readonly CsvCell[] => [
   row.reference,
   row.submitted_at,
   row.changed_at ?? '',
+  row.late_message_at ?? '',
   statusWords[row.status].name,
   row.reopened_reason ?? '',
   row.first_name,

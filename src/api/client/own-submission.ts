@@ -4,6 +4,7 @@ import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { dataClient } from '../client.ts'
+import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-messages.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
@@ -45,6 +46,7 @@ const rowSchema = v.object({
   ...columnsSchema.entries,
   events: v.array(eventSchema),
   files: storedFilesSchema,
+  late_messages: lateMessagesSchema,
   project: v.object({ closed_at: v.nullable(v.string()) }),
 })
 
@@ -52,6 +54,7 @@ const COLUMNS = [
   ...Object.keys(columnsSchema.entries),
   `events:submission_events(${Object.keys(eventSchema.entries).join(',')})`,
   STORED_FILES,
+  LATE_MESSAGES,
   'project:projects(closed_at)',
 ].join(',')
 
@@ -72,6 +75,8 @@ export const loadOwnSubmission = async (userId: string, id: string) => {
     .eq('files.kind', 'submission')
     .order('at', { referencedTable: 'events' })
     .order('created_at', { referencedTable: 'files' })
+    .order('sent_at', { referencedTable: 'late_messages', ascending: false })
+    .limit(LATE_MESSAGES_MAX, { referencedTable: 'late_messages' })
     .limit(1)
   if (isRefusal(status) || data?.length === 0) await requireSession()
   if (error) throw error

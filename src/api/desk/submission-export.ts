@@ -24,6 +24,8 @@ const columnsSchema = v.object({
   project_description: v.string(),
   answers: v.record(v.string(), v.string()),
   files: v.array(v.string()),
+  /** When the client last changed it in a message, which has the newer answers. */
+  late_message_at: v.nullable(v.string()),
 })
 
 /** A change with what stood before it, the oldest first. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
 import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
 import { dataClient } from '../client.ts'
+import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-messages.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 import { type ClientProfile, loadClientProfile } from './client-profile.ts'
@@ -12,6 +13,7 @@ const schema = v.object({
   ...columnsSchema.entries,
   user_id: v.string(),
   files: storedFilesSchema,
+  late_messages: lateMessagesSchema,
   answers: v.record(v.string(), v.string()),
   reopened_reason: v.nullable(v.string()),
   question_set: v.string(),
@@ -55,6 +57,7 @@ const COLUMNS = [
   ...Object.keys(columnsSchema.entries),
   'user_id,answers,reopened_reason,question_set,projects(assignee,assignee_name)',
   STORED_FILES,
+  LATE_MESSAGES,
   EVENTS,
   NOTES,
 ].join(',')
@@ -75,6 +78,8 @@ const load = async (id: string): Promise<SubmissionWithAnswers | null> => {
     .order('name', { referencedTable: 'files' })
     .order('at', { referencedTable: 'events' })
     .order('at', { referencedTable: 'submission_notes' })
+    .order('sent_at', { referencedTable: 'late_messages', ascending: false })
+    .limit(LATE_MESSAGES_MAX, { referencedTable: 'late_messages' })
     .maybeSingle()
   // Not a valid id: there is no such submission.
   if (error?.code === INVALID_TEXT) return null

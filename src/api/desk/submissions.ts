@@ -25,6 +25,11 @@ export interface SubmissionPage extends PagePlace {
   readonly sort: 'newest' | 'oldest'
 }
 
+const moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+)
+
 const { project_description: _, ...listed } = columnsSchema.entries
 const schema = v.object({
   ...listed,
@@ -34,6 +39,7 @@ const schema = v.object({
   files: storedFilesSchema,
   assignee: v.nullable(v.string()),
   assignee_name: v.string(),
+  late_message_at: v.nullable(moment),
 })
 
 /** A submission in a list. */

@@ -210,6 +210,23 @@ const savedElsewhere = (question: string, text: string, version: number) => ({
 })
 const withTexts = { ...draft, draft_answers: changedDraft.draft_answers }
 
+it('names the submission to the agency in the message of changes that came too late [R2.680]', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const about: unknown[] = []
+  await openPage({
+    questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
+    drafts: () => Response.json(withTexts),
+    send_message(message: { text?: string; id?: string; about?: string }) {
+      about.push(message.about)
+      return stored(message)
+    },
+  })
+  await settled(() => expect(notice()).toContain('Your 2 changes'))
+  await press(words.late.message(2, false))
+  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  expect(about).toEqual([sent.id])
+})
+
 it.each([
   [
     'changed an answer that the message tells',
@@ -298,7 +315,7 @@ it('deletes no draft that has a second version of an answer, which no message te
   expect(asked).not.toContain('DELETE')
 })
 
-it('carries what was written to the messages where the message is refused, and deletes nothing [R2.648]', async () => {
+it('carries what was written to the messages where the message is refused, with what it changes, and deletes nothing [R2.648, R2.686]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   sessionStorage.clear()
   const asked: string[] = []
@@ -313,7 +330,10 @@ it('carries what was written to the messages where the message is refused, and d
   await settled(() => expect(notice()).toContain('Your 2 changes'))
   await press(words.late.message(2, false))
   await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
-  expect(takeMessage('hemi')).toContain('It rings on')
+  expect(takeMessage('hemi')).toEqual({
+    text: expect.stringContaining('It rings on'),
+    about: { id: sent.id, reference: sent.reference },
+  })
   expect(asked).not.toContain('DELETE')
 })
 

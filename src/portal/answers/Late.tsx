@@ -81,10 +81,11 @@ export function Late({
     await look()
     const { kept } = answers.now()
     const { draft } = kept
+    const about = { id: sent.id, reference: sent.reference }
     const text = changesAsMessage(sent.reference, kept, texts)
     if (hasText && draft && text.length <= MESSAGE_MAX) {
       // The draft's own id: what arrived without its answer is not sent twice, not even after a reload.
-      const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [] })
+      const outcome = await sendMessage(client.id, undefined, { id: draft, text, files: [], about })
       if (outcome.kind === 'unanswered') return setSending('unanswered')
       if (outcome.kind === 'sent') {
         await endTexts(kept)
@@ -94,7 +95,7 @@ export function Late({
       }
     }
     setSending(undefined)
-    if (hasText) carryMessage(client.id, text)
+    if (hasText) carryMessage(client.id, { text, about })
     location.assign(paths.messages)
   }
   const answerAnew = async () => {

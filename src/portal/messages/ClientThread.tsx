@@ -20,6 +20,7 @@ import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
 import { Enquiries } from './Enquiries.tsx'
 import styles from './messages.module.css'
+import { toSubmission } from './to-submission.tsx'
 import { type Papers, usePapers } from './use-papers.ts'
 
 export interface ClientThreadProps {
@@ -71,6 +72,7 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
             isOnline={isOnline}
             uploads={uploads}
             onOpenFile={downloadFile}
+            toSubmission={toSubmission}
             empty={<Empty title={words.empty}>{words.emptyText}</Empty>}
             hint={hintOf(name)}
             before={

@@ -12,6 +12,7 @@ import type { ClientThreadProps } from './ClientThread.tsx'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
 import styles from './messages.module.css'
+import { toSubmission } from './to-submission.tsx'
 import { usePapers } from './use-papers.ts'
 
 interface ClosedThreadProps extends ClientThreadProps {
@@ -31,8 +32,8 @@ export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThre
   const papers = usePapers(state.project?.id)
   const isOpen = state.project?.closedAt === null
   useEffect(() => {
-    // There it can be written to.
-    if (isOpen) location.replace(paths.messages)
+    // There it can be written to; a message that the address names is there, too.
+    if (isOpen) location.replace(paths.messages + location.hash)
   }, [isOpen])
 
   if (!isLoggedIn || state.isLoggedOut) return locked
@@ -54,6 +55,7 @@ export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThre
           store={store}
           isOnline={isOnline}
           onOpenFile={downloadFile}
+          toSubmission={toSubmission}
           empty={<Empty title={words.empty}>{words.emptyEarlier}</Empty>}
         />
       </div>

@@ -153,7 +153,7 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
 it('text that another page has left stands in the box of its writer alone, and waits for the login [R2.653]', async () => {
   const open = () => act(async () => root.render(<MessagesPanel />))
   await act(async () => root.render(null))
-  carryMessage(HEMI.id, 'Changes to S-1042')
+  carryMessage(HEMI.id, { text: 'Changes to S-1042' })
   page.account = { user: null }
   await open()
   expect(shown()).not.toContain('Changes to S-1042')
@@ -161,7 +161,7 @@ it('text that another page has left stands in the box of its writer alone, and w
   expect(box()?.value).toBe('Changes to S-1042')
 
   await act(async () => root.render(null))
-  carryMessage(HEMI.id, 'More changes')
+  carryMessage(HEMI.id, { text: 'More changes' })
   page.account = { user: MERE }
   await open()
   expect(box()?.value).toBe('')
@@ -239,4 +239,23 @@ it.each([
   await is(null)
   expect(shown()).toContain(messagesWords.ended.title)
   expect(shown().includes('kept on this device')).toBe(isSaid)
+})
+
+it('changes that came too late say in the box which submission they change, until a press says that it is not about it [R2.686]', async () => {
+  const open = () => act(async () => root.render(<MessagesPanel />))
+  const kept = () => keptMessages(KEY).about
+  await act(async () => root.render(null))
+  const about = { id: 's', reference: 'S-1042' }
+  carryMessage(HEMI.id, { text: 'Quotes and bids', about })
+  await open()
+  expect(shown()).toContain('We find it from S-1042')
+  expect(kept()).toEqual(about)
+  const drop = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'It is not about S-1042',
+  )
+  await act(async () => drop?.click())
+  expect(shown()).not.toContain('S-1042')
+  expect(kept()).toBeUndefined()
+  expect(box()?.value).toBe('Quotes and bids')
+  expect(document.activeElement).toBe(box())
 })

@@ -18,7 +18,13 @@ const network = vi.fn<typeof fetch>(async (input, init) => {
     })
   }
   if (pathname.endsWith('/read_thread')) return new Response(null, { status: 204 })
-  const sent = { id: crypto.randomUUID(), author_id: null, author_name: 'Ana', files: [] }
+  const sent = {
+    id: crypto.randomUUID(),
+    author_id: null,
+    author_name: 'Ana',
+    files: [],
+    about: null,
+  }
   const message = { ...sent, number: 1, side: 'agency', text: 'Kia ora', sent_at: '2026-11-24' }
   const project = { id: PROJECT, closed_at: null, assignee_name: 'Ana', thread_reads: [] }
   return Response.json([{ ...project, messages: [message] }])

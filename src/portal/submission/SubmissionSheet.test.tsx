@@ -42,6 +42,7 @@ const draw = ({
     email: 'hemi@tawhiri.example',
     phone: '',
     files: [],
+    late_messages: [],
     project: { closed_at: null },
     ...sent,
     events,
@@ -114,3 +115,26 @@ test.each<[string, Partial<SubmissionRow>, string]>([
     expect(link()).toBeNull()
   },
 )
+
+test('changes that came too late to be made here are told to their client, with the way to the message [R2.682]', () => {
+  expect(show({})).not.toContain('in a message')
+  const text = show({
+    status: 'in_review',
+    late_messages: [
+      {
+        id: 'm3',
+        number: 3,
+        project_id: '7',
+        author_name: 'Hēmi',
+        sent_at: new Date('2026-11-04T20:00:00Z'),
+      },
+    ],
+  })
+  expect(text).toContain('What stands here is what was sent before. The message has the new')
+  const links = [...document.querySelectorAll('a[href$="#message-3"]')]
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/messages?project=7#message-3', expect.stringContaining('the message of yesterday 9:00')],
+    ['/messages?project=7#message-3', words.inMessage.see],
+  ])
+  expect(links[1]?.closest('li')?.textContent).toContain(words.history.you)
+})

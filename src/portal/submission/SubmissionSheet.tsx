@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { submissionPage as words } from '../../../content/submission-page.ts'
+import { messageAnchor, threadPath } from '../../../domain/applications.ts'
 import { writeBytes } from '../../../domain/bytes.ts'
 import { industryLabel } from '../../../domain/industries.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
@@ -13,6 +14,7 @@ import { writeNearTime } from '../../project/near-time.ts'
 import { AnswerList } from '../../project/submission/AnswerList.tsx'
 import { countAnswers, givenCategories } from '../../project/submission/given-answers.ts'
 import { History } from '../../project/submission/History.tsx'
+import { InMessage, type ToMessage } from '../../project/submission/InMessage.tsx'
 import { Part } from '../../project/submission/Part.tsx'
 import { ProjectAnswer } from '../../project/submission/ProjectAnswer.tsx'
 import type { SubmissionRow } from '../../project/submission/rows.ts'
@@ -82,6 +84,7 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
             {words.content}{' '}
             {changedAt ? <span>{words.asOf(writeNearTime(changedAt, now))}</span> : null}
           </h2>
+          <InMessage messages={submission.late_messages} toMessage={toMessage} now={now} />
           {givenCategories(submission).map((category) => (
             <AnswerList key={category.name ?? ''} category={category} now={now} />
           ))}
@@ -117,7 +120,12 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
           </Part>
         </div>
         <aside className={styles.side}>
-          <History events={events} status={status} who={whoDidIt} />
+          <History
+            events={events}
+            late={{ messages: submission.late_messages, toMessage }}
+            status={status}
+            who={whoDidIt}
+          />
           <section className={styles.onScreen}>
             <h2>{words.name.title}</h2>
             <p>{words.name.text(reference)}</p>
@@ -127,6 +135,10 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
     </article>
   )
 }
+
+const toMessage: ToMessage = ({ project_id, number }, said) => (
+  <a href={`${threadPath(project_id)}#${messageAnchor(number)}`}>{said}</a>
+)
 
 /** That changes were saved, and not sent; the way to those that came too late. */
 function Unsent({ submission, late }: { submission: string; late: LateKind | undefined }) {

@@ -3,6 +3,7 @@ import { Thread } from '../../project/thread/Thread.tsx'
 import layout from '../../ui/layout.module.css'
 
 const nothing = () => {}
+const noLink = () => null
 
 /** The tour's thread, as its client reads it. */
 export function TourMessages() {
@@ -20,6 +21,7 @@ export function TourMessages() {
         beginsNew
         onOlder={nothing}
         onOpenFile={nothing}
+        toSubmission={noLink}
         onTakeBack={nothing}
         onRetry={nothing}
       />

@@ -25,8 +25,20 @@ export interface SubmissionRow {
   /** The oldest first. */
   readonly events: readonly EventRow[]
   readonly files: readonly StoredFile[]
+  readonly late_messages: readonly LateMessage[]
   /** In a closed one nothing is changed. */
   readonly project: { readonly closed_at: string | null }
+}
+
+/** A message that changes answers which could not be changed any more. The oldest first, where there are several. */
+export interface LateMessage {
+  readonly id: string
+  /** Within its thread. */
+  readonly number: number
+  /** Whose thread it is in: the next one's, where the submission's was closed. */
+  readonly project_id: string
+  readonly author_name: string
+  readonly sent_at: Date
 }
 
 export interface EventRow {

@@ -1,13 +1,16 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { composerWords as words } from '../../../content/thread.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
-import { MESSAGE_MAX } from '../../../domain/thread.ts'
+import { type AboutSubmission, MESSAGE_MAX } from '../../../domain/thread.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import styles from './thread.module.css'
 import { lengthOf } from './thread-store.ts'
 
 interface ComposerProps {
+  /** Whose answers it changes, if any. */
+  about: AboutSubmission | undefined
+  onNotAbout: () => void
   text: string
   onText: (text: string) => void
   /** @returns whether it went on its way; else `error` says why not. */
@@ -25,6 +28,8 @@ const COUNTED = 500
 
 /** The box below a thread. Typing is never cut off; what is too long is only not sent. */
 export function Composer({
+  about,
+  onNotAbout,
   text,
   onText,
   onSend,
@@ -50,6 +55,14 @@ export function Composer({
         send()
       }}
     >
+      {about ? (
+        <p>
+          {words.about(about.reference)}{' '}
+          <Button variant="text" onClick={onNotAbout}>
+            {words.notAbout(about.reference)}
+          </Button>
+        </p>
+      ) : null}
       <TextAreaField
         ref={field}
         id={`${id}-text`}

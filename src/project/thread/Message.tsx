@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react'
 import { threadWords as words } from '../../../content/thread.ts'
+import { messageAnchor } from '../../../domain/applications.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { ProjectSide } from '../../../domain/project-dates.ts'
-import type { ThreadMessage, ThreadRead } from '../../../domain/thread.ts'
+import type { AboutSubmission, ThreadMessage, ThreadRead } from '../../../domain/thread.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { StoredFiles } from '../files/StoredFiles.tsx'
 import styles from './thread.module.css'
 import { shortTime } from './times.ts'
+
+export type ToSubmission = (submission: AboutSubmission, text: string) => ReactNode
 
 interface MessageProps {
   me: { readonly id: string; readonly side: ProjectSide }
@@ -14,6 +18,8 @@ interface MessageProps {
   /** Who has read it, where that is to be said here. */
   receipt: ThreadRead | 'unread' | undefined
   onOpenFile: (file: StoredFile) => void
+  /** A link to the submission that a message changes, as the room leads there. */
+  toSubmission: ToSubmission
   now: Date
 }
 
@@ -24,10 +30,14 @@ const authorOf = ({ side, authorId, author }: ThreadMessage, me: MessageProps['m
 }
 
 /** One message of a thread; what people wrote is text and nothing else. */
-export function Message({ me, message, receipt, onOpenFile, now }: MessageProps) {
-  const { id, side, text, files, sentAt } = message
+export function Message({ me, message, receipt, onOpenFile, toSubmission, now }: MessageProps) {
+  const { id, number, side, text, files, sentAt, about } = message
   return (
-    <li className={`${styles.message} ${side === me.side ? styles.mine : ''}`} data-message={id}>
+    <li
+      id={messageAnchor(number)}
+      className={`${styles.message} ${side === me.side ? styles.mine : ''}`}
+      data-message={id}
+    >
       <p className={styles.author}>
         <b>
           <bdi>{authorOf(message, me)}</bdi>
@@ -38,6 +48,9 @@ export function Message({ me, message, receipt, onOpenFile, now }: MessageProps)
         <p className={styles.text} dir="auto">
           {text}
         </p>
+      ) : null}
+      {about ? (
+        <p className={styles.receipt}>{toSubmission(about, words.toSubmission(about.reference))}</p>
       ) : null}
       {files.length > 0 ? <StoredFiles files={files} onOpen={onOpenFile} /> : null}
       {receipt ? <p className={styles.receipt}>{receiptText(receipt, sentAt)}</p> : null}

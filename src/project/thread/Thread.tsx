@@ -5,7 +5,7 @@ import { layOut, receiptsOf, type ThreadMessage, type ThreadRead } from '../../.
 import type { StoredFile } from '../../../domain/upload.ts'
 import type { WaitingMessage } from '../../storage/kept-messages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Message } from './Message.tsx'
+import { Message, type ToSubmission } from './Message.tsx'
 import styles from './thread.module.css'
 import { longDay } from './times.ts'
 import { Waiting, type WaitingActions } from './Waiting.tsx'
@@ -27,6 +27,7 @@ interface ThreadProps extends WaitingActions {
   older: 'idle' | 'loading' | 'failed'
   onOlder: () => void
   onOpenFile: (file: StoredFile) => void
+  toSubmission: ToSubmission
   /** In place of messages, where there are none. */
   empty: ReactNode
   now: Date
@@ -75,6 +76,7 @@ export function Thread(props: ThreadProps) {
               message={item.message}
               receipt={receipts.get(item.message.number)}
               onOpenFile={props.onOpenFile}
+              toSubmission={props.toSubmission}
               now={now}
             />
           ),

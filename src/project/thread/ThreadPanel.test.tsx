@@ -2,7 +2,7 @@ import { act, useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, threadWords } from '../../../content/thread.ts'
-import type { SendOutcome, ThreadPart } from '../../../domain/thread.ts'
+import type { SendOutcome, ThreadMessage, ThreadPart } from '../../../domain/thread.ts'
 import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/upload.ts'
 import { type KeptMessages, nothingKept, type WaitingMessage } from '../../storage/kept-messages.ts'
 import { useUploads } from '../files/use-uploads.ts'
@@ -25,6 +25,9 @@ const fileCalled = (name: string): StoredFile => ({
 const PLAN = fileCalled('plan.pdf')
 const PHOTO = fileCalled('photo.png')
 
+/** What the server has, the newest part and those before it. */
+let thread: ThreadPart
+let earlier: ThreadPart
 let kept: KeptMessages
 /** A logout in another tab has put away what is kept. */
 let isHidden: boolean
@@ -48,9 +51,9 @@ const openStore = () =>
       },
     },
     source: {
-      load: async () => part,
-      newer: async () => part,
-      older: async () => part,
+      load: async () => thread,
+      newer: async () => ({ ...thread, hasMore: false }),
+      older: async () => earlier,
       read: async () => {},
       send: async (_, { id, text, files }) => {
         if (outcome !== 'sent') return { kind: outcome }
@@ -77,6 +80,7 @@ function Panel({ isOpen }: { isOpen: boolean }) {
       isOnline
       uploads={uploads}
       onOpenFile={() => {}}
+      toSubmission={({ id }, text) => <a href={`/to/${id}`}>{text}</a>}
       empty={null}
       hint=""
       before={null}
@@ -111,6 +115,8 @@ const choose = (name: string) =>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  thread = part
+  earlier = part
   kept = nothingKept
   isHidden = false
   outcome = 'sent'
@@ -122,6 +128,7 @@ afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
 })
 
 it('holds a message whose file is not stored, and names the file at the field [R2.642]', async () => {
@@ -305,4 +312,54 @@ it.each([
   await act(() => store.ask())
   expect(store.read().messages).toMatchObject([{ id: message.id }])
   expect(document.activeElement).toBe(document.body)
+})
+
+const sentAs = (number: number, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
+  ...{ id: `m${number}`, number, side: 'client', authorId: ME.id, author: '', files: [] },
+  ...{ text: `The ${number}th`, sentAt: NOON, ...more },
+})
+
+it.each(['#message-2', '#message-31'])(
+  'leads to the message that the address names, once, also among earlier ones: %s [R2.682]',
+  async (named) => {
+    const inView: Element[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      inView.push(this)
+    })
+    history.replaceState(null, '', named)
+    thread = { ...part, messages: [sentAs(31), sentAs(32)], hasMore: true }
+    earlier = { ...part, messages: [sentAs(1), sentAs(2)] }
+    await open()
+    await act(async () => {})
+    const shown = row(named.replace('#message-', 'm'))
+    expect(shown).not.toBeNull()
+    expect(document.activeElement).toBe(shown)
+    expect(inView).toEqual([shown])
+    box()?.focus()
+    await act(() => store.ask())
+    expect(document.activeElement).toBe(box())
+    expect(row('m2') === null).toBe(named === '#message-31')
+  },
+)
+
+it('gets no earlier messages, and moves nothing, where the address names none [R2.682]', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  history.replaceState(null, '', '#messages')
+  thread = { ...part, messages: [sentAs(31)], hasMore: true }
+  earlier = { ...part, messages: [sentAs(1)] }
+  await open()
+  await act(async () => {})
+  expect(scroll).not.toHaveBeenCalled()
+  expect(row('m1')).toBeNull()
+})
+
+it('leads from a message of late changes to the submission that they change [R2.685]', async () => {
+  const about = { id: 's', reference: 'S-1042' }
+  thread = { ...part, messages: [sentAs(1, { about }), sentAs(2)] }
+  await open()
+  const links = [...document.querySelectorAll('[data-message] a')]
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/to/s', 'See S-1042'],
+  ])
+  expect(row('m1')?.contains(links[0] ?? null)).toBe(true)
 })

@@ -50,12 +50,18 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
         store={store}
         isOnline={isOnline}
         onOpenFile={rest.onOpenFile}
+        toSubmission={rest.toSubmission}
         empty={rest.empty}
         onTakenBack={() => (field.current ?? takenBack.current)?.focus()}
       />
       {rest.before}
       {rest.isOpen ? (
         <Composer
+          about={state.kept.about}
+          onNotAbout={() => {
+            store.tellAbout(undefined)
+            field.current?.focus()
+          }}
           text={state.kept.text}
           onText={store.type}
           onSend={send}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { threadWords as words } from '../../../content/thread.ts'
+import { messageOfFragment } from '../../../domain/applications.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { ProjectSide } from '../../../domain/project-dates.ts'
 import { newTo } from '../../../domain/thread.ts'
@@ -9,6 +10,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import text from '../../ui/text.module.css'
+import type { ToSubmission } from './Message.tsx'
 import { Thread } from './Thread.tsx'
 import type { ThreadState, ThreadStore } from './thread-store.ts'
 
@@ -18,6 +20,7 @@ export interface ThreadViewProps {
   store: ThreadStore
   isOnline: boolean
   onOpenFile: (file: StoredFile) => void
+  toSubmission: ToSubmission
   /** In place of messages, where there are none. */
   empty: ReactNode
   /** A message is in the box again. */
@@ -31,11 +34,13 @@ export function ThreadView({
   store,
   isOnline,
   onOpenFile,
+  toSubmission,
   empty,
   onTakenBack,
 }: ThreadViewProps) {
   const follow = useFocusedMessage(state)
   const problem = useNewProblem(state)
+  useNamedMessage(state, store.loadOlder)
   const fresh = newTo(me.side, state.messages, state.markAfter).length
   const answeredAt = state.answeredAt && writeTimeOfDay(state.answeredAt)
   return (
@@ -64,6 +69,7 @@ export function ThreadView({
         older={state.older}
         onOlder={store.loadOlder}
         onOpenFile={onOpenFile}
+        toSubmission={toSubmission}
         empty={state.answeredAt ? empty : null}
         now={state.answeredAt ?? new Date()}
         isOnline={isOnline}
@@ -115,6 +121,30 @@ const useFocusedMessage = ({ messages, kept }: ThreadState) => {
   return (id: string) => {
     followed.current = id
   }
+}
+
+/** Leads to the message that the address names, once, getting earlier ones until it is there. */
+const useNamedMessage = (
+  { messages, hasOlder, older }: ThreadState,
+  loadOlder: ThreadStore['loadOlder'],
+) => {
+  const isDone = useRef(false)
+  useEffect(() => {
+    const [first] = messages
+    if (isDone.current || !first) return
+    const named = messageOfFragment(location.hash)
+    const message = messages.find(({ number }) => number === named)
+    if (named !== undefined && named < first.number && hasOlder) {
+      if (older === 'idle') loadOlder()
+      return
+    }
+    isDone.current = true
+    const row = message && rowOf(message.id)
+    if (!row) return
+    row.tabIndex = -1
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'center' })
+  }, [messages, hasOlder, older, loadOlder])
 }
 
 /** Why a message was not taken last, which is brought into view: it may have left it, above a box that is empty. */

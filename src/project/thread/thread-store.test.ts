@@ -513,3 +513,77 @@ it.each([
     expect(kept).toEqual(nothingKept)
   },
 )
+
+const ABOUT = { id: 's', reference: 'S-1042' }
+/** What went to the server: the id, and whose answers it said to change. */
+const sentAbout = () => {
+  const sent: { readonly id: string; readonly about: unknown }[] = []
+  const { send } = source
+  source = {
+    ...source,
+    send(project, message) {
+      sent.push({ id: message.id, about: message.about })
+      return send(project, message)
+    },
+  }
+  return sent
+}
+
+it('what changes answers says whose once, with the message that it is sent in [R2.686]', async () => {
+  const sent = sentAbout()
+  const store = open()
+  await store.ask()
+  store.type('Quotes and bids')
+  store.tellAbout(ABOUT)
+  store.send()
+  await vi.waitFor(() => expect(store.read().messages).toHaveLength(1))
+  say(store, 'Kia ora')
+  await vi.waitFor(() => expect(store.read().messages).toHaveLength(2))
+  expect(sent.map(({ about }) => about)).toEqual([ABOUT, undefined])
+})
+
+it('what changes answers is the same message when it was taken back, and another once it is about nothing [R2.686, R4.146]', async () => {
+  const sent = sentAbout()
+  const store = open()
+  await store.ask()
+  server.isReachable = false
+  store.type('Quotes and bids')
+  store.tellAbout(ABOUT)
+  store.send()
+  await vi.waitFor(() => expect(server.sends).toBe(1))
+  const takeBack = () => store.takeBack(kept.waiting[0]?.id ?? '')
+  takeBack()
+  expect(kept).toMatchObject({ text: 'Quotes and bids', about: ABOUT })
+  store.send()
+  await vi.waitFor(() => expect(server.sends).toBe(2))
+  takeBack()
+  store.tellAbout(undefined)
+  store.send()
+  server.isReachable = true
+  await store.ask()
+  await vi.waitFor(() => expect(store.read().messages).toHaveLength(1))
+  const [first, second, third] = sent
+  expect(second).toEqual(first)
+  expect(third).toEqual({ id: expect.not.stringContaining(first?.id ?? ''), about: undefined })
+})
+
+it('an emptied box is about nothing, and so is what was written below a message that has arrived [R2.686]', async () => {
+  const store = open()
+  await store.ask()
+  store.type('Quotes and bids')
+  store.tellAbout(ABOUT)
+  store.type('')
+  store.type('Kia ora')
+  expect(kept.about).toBeUndefined()
+
+  store.type('Quotes and bids')
+  store.tellAbout(ABOUT)
+  server.losesReply = true
+  store.send()
+  await vi.waitFor(() => expect(server.messages).toHaveLength(1))
+  store.takeBack(kept.waiting[0]?.id ?? '')
+  store.type('Quotes and bids\n\nKia ora')
+  await store.ask()
+  expect(kept).toMatchObject({ text: 'Kia ora' })
+  expect(kept.about).toBeUndefined()
+})

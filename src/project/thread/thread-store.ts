@@ -1,6 +1,7 @@
 import { plainText } from '../../../domain/plain-text.ts'
 import type { ProjectSide } from '../../../domain/project-dates.ts'
 import {
+  type AboutSubmission,
   joinMessages,
   lastInRow,
   MESSAGE_MAX,
@@ -125,13 +126,15 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     // A file belongs to one message.
     const sentFiles = new Set(messages.flatMap(({ files }) => files.map(({ id }) => id)))
     const unsentOf = (files: readonly StoredFile[]) => files.filter(({ id }) => !sentFiles.has(id))
-    keep(({ text: typed, ...kept }) => {
+    keep(({ text: typed, about, ...kept }) => {
       const text = takenBack
         .filter(hasArrived)
         .reduce((left, sent) => without(sent.text, left), typed)
       const isChanged = text !== '' && text === typed
       return {
         text,
+        // What told of it has arrived: the rest is about nothing.
+        about: text === typed ? about : undefined,
         files: unsentOf(kept.files),
         waiting: kept.waiting
           .filter((one) => !hasArrived(one))
@@ -328,11 +331,17 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
 
     type(text: string) {
       // What was taken back is deleted with its text.
-      keep(({ files, takenBack }) => ({
+      keep(({ files, about, takenBack }) => ({
         text: plainText(text),
+        about: text === '' ? undefined : about,
         takenBack: text === '' && files.length === 0 ? undefined : takenBack,
       }))
       if (state.problem) set({ problem: undefined })
+    },
+
+    /** Whose answers the message in the box changes; undefined: nobody's. */
+    tellAbout(about: AboutSubmission | undefined) {
+      keep(() => ({ about }))
     },
 
     /** What is uploaded for the message in the box. */
@@ -353,7 +362,7 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
     /** @returns whether the message is on its way, or waits for the network. */
     send(): boolean {
       if (isLocked()) return false
-      const { text: typed, files, takenBack = [] } = keeper.read()
+      const { text: typed, files, about, takenBack = [] } = keeper.read()
       // It may have been carried here, or kept before the database refused such characters.
       const text = plainText(typed)
       if (text.trim() === '' && files.length === 0) {
@@ -364,7 +373,10 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
         set({ problem: 'too-long' })
         return false
       }
-      const same = takenBack.find((one) => one.text === text && haveSameFiles(one.files, files))
+      const same = takenBack.find(
+        (one) =>
+          one.text === text && haveSameFiles(one.files, files) && one.about?.id === about?.id,
+      )
       const id = same?.id ?? crypto.randomUUID()
       const earlier = noneIfEmpty(takenBack.filter((one) => one !== same).map((one) => one.id))
       const at = now().getTime()
@@ -373,10 +385,12 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
         ...{ id, text, files, at },
         ...(project && { project }),
         ...(earlier && { earlier }),
+        ...(about && { about }),
       }
       keep(({ waiting }) => ({
         text: '',
         files: [],
+        about: undefined,
         takenBack: undefined,
         waiting: [...waiting, message],
       }))
@@ -390,9 +404,14 @@ export const createThreadStore = ({ source, keeper, me, isSeen, now }: ThreadSto
       const message = state.kept.waiting.find((one) => one.id === id)
       if (!message) return
       const files = message.files.map((file) => file.id)
-      const unsure = message.problem === undefined ? [{ id, text: message.text, files }] : []
+      const { about: told } = message
+      const unsure =
+        message.problem === undefined
+          ? [{ id, text: message.text, files, ...(told && { about: told }) }]
+          : []
       const earlier = (message.earlier ?? []).map((one) => ({ id: one, text: '', files: [] }))
-      keep(({ waiting, text, files, takenBack = [] }) => ({
+      keep(({ waiting, text, files, about, takenBack = [] }) => ({
+        about: told ?? about,
         waiting: waiting.filter((one) => one.id !== id),
         text: [message.text, text].filter((part) => part.trim() !== '').join('\n\n'),
         files: [...message.files, ...files],

@@ -67,6 +67,7 @@ const CHANGED = [
     projects: { assignee: null, assignee_name: '' },
     files: [],
     submission_notes: [],
+    late_messages: [],
     events: [
       event('sent', '2026-02-08T21:12:00Z'),
       event('changed', CHANGED_AT, {

@@ -13,6 +13,7 @@ const message = (number: number, side: 'client' | 'agency', sent_at: string, tex
   text,
   sent_at,
   files: [],
+  about: null,
 })
 
 const project = {

@@ -37,6 +37,7 @@ const message = (number: number, side: string, text: string, more: object = {}) 
   text,
   sent_at: AT,
   files: [],
+  about: null,
   ...more,
 })
 

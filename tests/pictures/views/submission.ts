@@ -32,6 +32,7 @@ const SENT = {
   email: 'hemi@tawhiri.example',
   phone: '021 555 0142',
   project: { closed_at: null as string | null },
+  late_messages: [],
   events: [event('1', 'sent', 'client', { at: '2026-02-08T21:12:00Z' })],
   files: [
     {
