@@ -8,7 +8,6 @@ export const sessionsEndedMail = {
   heading: 'Devices were logged out',
   lead: 'Somebody who had just logged in to your account logged one or more devices out of it.',
   labels: { endedAt: 'When' },
-  endedAt: (moment: string) => `${moment} in New Zealand`,
   action: 'See where you are logged in',
   afterwards: [
     'That was you? Then there is nothing to do. If you log out more devices now, we do not write again.',

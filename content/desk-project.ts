@@ -84,6 +84,8 @@ export const projectWords = {
     emptyHint: 'The earliest that is not done says whose turn it is.',
     add: 'Add a date',
     day: 'Day',
+    movedHint:
+      'Agree on another day in messages first. The client’s room says from where it moved.',
     time: 'Time',
     timeHint: 'New Zealand time; without it, the end of the day.',
     what: 'What',

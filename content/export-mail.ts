@@ -6,7 +6,6 @@ export const exportMail = {
   heading: 'A copy of your data was made',
   lead: 'Somebody who was logged in to your account, and had typed its password shortly before, made a copy of all that we hold on you.',
   labels: { at: 'When' },
-  at: (moment: string) => `${moment} in New Zealand`,
   action: 'Open your profile',
   /** In place of them where our team made it. */
   byAgency: {

@@ -228,7 +228,7 @@ export const dateWords = {
   movedFrom: (day: string) => `Moved from ${day}`,
   earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
   later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
-  note: 'A date moves only when both of us agree, in messages. What moved says from where.',
+  note: 'A date that moved says from where. One does not suit you? Write to us in messages.',
 } as const
 
 /** What stays of projects that were closed before. */

@@ -34,7 +34,6 @@ export const teamMails = {
   labels: { subject: 'Who', by: 'By', at: 'When' },
   /** No person: whoever runs the server. */
   byCommand: 'the command line of the server',
-  at: (moment: string) => `${moment} in New Zealand`,
   action: 'See the team',
   afterwards: [
     'You agreed on this? Then there is nothing to do.',

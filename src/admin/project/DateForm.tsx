@@ -71,7 +71,7 @@ export function DateForm({ date, submit, isPending, notice, onSave, onCancel }: 
       {notice}
       <TextField {...field('what')} autoComplete="off" />
       <div className={styles.when}>
-        <TextField {...field('day')} type="date" />
+        <TextField {...field('day')} type="date" hint={date ? words.movedHint : undefined} />
         <TextField {...field('time')} type="time" hint={words.timeHint} />
       </div>
       <SelectField {...field('turn')}>

@@ -5,8 +5,9 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { keepAccountLink } from '../../../../domain/account-deletion.ts'
 import { isolated } from '../../../../domain/direction.ts'
-import { writeDay, writeFullMoment } from '../../../../domain/new-zealand-time.ts'
+import { writeDay } from '../../../../domain/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
+import { writeMailMoment } from './moment.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const siteUrl = v.pipe(v.string(), v.url())
@@ -28,7 +29,7 @@ const requested = (values: unknown): Mail => {
   return writeSubmissionLetter({
     subject: subject(writeDay(data.dueAt)),
     heading,
-    lead: lead(writeFullMoment(data.dueAt)),
+    lead: lead(writeMailMoment(data.dueAt)),
     facts: [],
     action: { label: action, href: `${data.siteUrl}${keepAccountLink(data.token)}` },
     afterwards,
@@ -65,7 +66,7 @@ const released = (values: unknown): Mail => {
   return writeSubmissionLetter({
     subject: subject(writeDay(data.dueAt)),
     heading,
-    lead: lead(writeFullMoment(data.dueAt)),
+    lead: lead(writeMailMoment(data.dueAt)),
     facts: [],
     action: profile(data.siteUrl, action),
     afterwards,
@@ -90,7 +91,7 @@ const tellAgency =
         [labels.name, data.name],
         [labels.companyName, data.companyName],
         [labels.email, data.email],
-        [labels.dueAt, data.dueAt === undefined ? '' : writeFullMoment(data.dueAt)],
+        [labels.dueAt, data.dueAt === undefined ? '' : writeMailMoment(data.dueAt)],
       ],
       afterwards: [],
       footer: [agencyMails.footer],

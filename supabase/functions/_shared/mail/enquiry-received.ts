@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
 import { enquirySubject, enquiryReceipt as words } from '../../../../content/enquiry-receipt.ts'
 import { mailFooter } from '../../../../content/mail.ts'
-import { writeFullMoment, writeWeekday } from '../../../../domain/new-zealand-time.ts'
+import { writeWeekday } from '../../../../domain/new-zealand-time.ts'
 import { clock } from '../../../../domain/times.ts'
+import { writeMailMoment } from './moment.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -24,7 +25,7 @@ export const enquiryReceived = (values: unknown): Mail => {
     lead: lead.text,
     facts: [
       [labels.reference, reference],
-      [labels.receivedAt, words.receivedAt(writeFullMoment(receivedAt))],
+      [labels.receivedAt, writeMailMoment(receivedAt)],
       [labels.answerBy, words.answerBy(writeWeekday(answerDay), clock(agency.officeHours.closes))],
     ],
     afterwards,

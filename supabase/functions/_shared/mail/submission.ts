@@ -8,8 +8,8 @@ import { adminViews, deskSubmissionPath } from '../../../../domain/applications.
 import { writeBytes } from '../../../../domain/bytes.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
-import { writeFullMoment } from '../../../../domain/new-zealand-time.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
+import { writeMailMoment } from './moment.ts'
 import { type Fact, toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -73,7 +73,7 @@ const fullName = ({ name, surname }: Pick<Data, 'name' | 'surname'>) => `${name}
 
 const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.reference, data.reference],
-  [words.labels.submittedAt, writeFullMoment(data.submittedAt)],
+  [words.labels.submittedAt, writeMailMoment(data.submittedAt)],
   ...about,
   [words.labels.answered, words.answered(data.answered, QUESTIONS)],
   [words.labels.projectDescription, data.projectDescription],
@@ -143,7 +143,7 @@ export const submissionChanged = (values: unknown): Mail => {
       [labels.what, what(data.answers, data.isProjectChanged)],
       [labels.added, fileNames(data.added)],
       [labels.takenOff, fileNames(data.takenOff)],
-      [labels.changedAt, writeFullMoment(data.changedAt)],
+      [labels.changedAt, writeMailMoment(data.changedAt)],
       [words.labels.reference, data.reference],
       [words.labels.name, name],
       [words.labels.companyName, data.companyName],
