@@ -212,7 +212,7 @@ test('a table is downloaded as CSV, and no cell of it is a formula [A18]', {
   ])
   expect(download.suggestedFilename()).toBe('pages-not-found-and-who-links-there.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('Address,Linked from,Times,Last seen')
+  expect(lines[0]).toBe('\ufeffAddress,Linked from,Times,Last seen')
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/x\.example""\)",'@import,30,\d+ \w+$/u)
 })
 
