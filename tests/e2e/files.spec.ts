@@ -96,9 +96,9 @@ test(
   {
     tag: '@long',
   },
-  async ({ page, context, newClient, login, allowedErrors }, { outputPath }) => {
+  async ({ page, context, newClient, login, allowedErrors }, info) => {
     allowedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_UPLOAD_FILE_CHANGED|Failed to fetch/u)
-    const path = outputPath('plan.txt')
+    const path = info.outputPath('plan.txt')
     await writeFile(path, 'Bays')
     await login(await newClient())
     await context.setOffline(true)
