@@ -51,14 +51,14 @@ export function ToastList() {
 function ToastItem({ toast }: { toast: Toast.Root.ToastObject }) {
   const { close } = Toast.useToastManager()
   const pressedAt = useRef({ x: 0, y: 0 })
-  const [swiped, setSwiped] = useState<'right' | 'up'>()
+  const [swiped, setSwiped] = useState<'right' | 'up' | 'down'>()
 
   const dismissAfterSwipe = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     if (!currentTarget.hasAttribute('data-swiping')) return
     const right = clientX - pressedAt.current.x
-    const up = pressedAt.current.y - clientY
-    if (Math.max(right, up) < SWIPE_PIXELS) return
-    setSwiped(right > up ? 'right' : 'up')
+    const down = clientY - pressedAt.current.y
+    if (Math.max(right, Math.abs(down)) < SWIPE_PIXELS) return
+    setSwiped(right > Math.abs(down) ? 'right' : down > 0 ? 'down' : 'up')
     close(toast.id)
   }
 
@@ -66,7 +66,7 @@ function ToastItem({ toast }: { toast: Toast.Root.ToastObject }) {
     <Toast.Root
       toast={toast}
       className={styles.toast}
-      swipeDirection={['right', 'up']}
+      swipeDirection={['right', 'up', 'down']}
       data-swiped={swiped}
       onPointerDown={({ clientX: x, clientY: y }) => {
         pressedAt.current = { x, y }
