@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseUrl } from './parse-url.ts'
-import { holdsControls } from './plain-text.ts'
+import { asSeen, holdsControls, INVISIBLE } from './plain-text.ts'
 
 /**
  * The field schemas that forms and functions are composed of. Lengths are counted after trimming: the lower
@@ -20,24 +20,19 @@ const EMAIL =
   /^[\w!#$%&'*+./=?^`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u
 
 // Marks of direction, characters without width, blank letters: each makes one name read as
-// another. Unicode lists what is drawn as nothing; the Braille blank, the filler of an old script, an empty note,
-// controls of hieroglyphs and marks of annotation and of objects are not on it. What is left out has rules of its own.
-const INVISIBLE =
-  /(?!\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
+// another. What is left out has rules of its own.
+const STRAY = new RegExp(`(?!\\u200c|\\u200d|\\ufe0f)${INVISIBLE.source}`, 'u')
 // A zero-width joiner or non-joiner at the beginning, after another one, or after a Latin letter.
 const IDLE_JOINER = /(?:^|[^\u0250-\u{10ffff}]|[\u200c\u200d])[\u200c\u200d]/u
 // What asks for a coloured picture, and stands behind none.
 const IDLE_COLOUR =
   /(?:^|[^\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/u
 // Pasted numbers and names bring them along.
-const INVISIBLE_ENDS = new RegExp(
-  `^(?:\\s|${INVISIBLE.source})+|(?:\\s|${INVISIBLE.source})+$`,
-  'gu',
-)
+const INVISIBLE_ENDS = new RegExp(`^(?:\\s|${STRAY.source})+|(?:\\s|${STRAY.source})+$`, 'gu')
 
 /** Whether `text` holds a character that nobody sees and that no script needs there. */
 export const hidesCharacters = (text: string): boolean =>
-  INVISIBLE.test(text) || IDLE_JOINER.test(text) || IDLE_COLOUR.test(text)
+  STRAY.test(text) || IDLE_JOINER.test(text) || IDLE_COLOUR.test(text)
 
 /**
  * One line of text of `min` to `max` characters; `message` is shown where it is too short. Spaces and invisible
@@ -61,13 +56,13 @@ export const line = (min: number, max: number, message: string) =>
   )
 
 /**
- * Several lines of text of `min` to `max` characters; line ends become `\n`. The function `private.is_prose` of the
- * database holds the same rule.
+ * Several lines of text of `min` to `max` characters; line ends become `\n`, and lone marks of direction go (`asSeen`).
+ * The function `private.is_prose` of the database holds the same rule.
  */
 export const paragraph = (min: number, max: number, message: string) =>
   v.pipe(
     v.string(message),
-    v.transform((text) => text.replace(/\r\n?/gu, '\n')),
+    v.transform((text) => asSeen(text.replace(/\r\n?/gu, '\n'))),
     v.trim(),
     v.check((text) => charactersOf(text) >= min, message),
     v.maxLength(max, `Please use at most ${max} characters`),

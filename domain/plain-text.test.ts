@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdsControls, plainText } from './plain-text.ts'
+import { asSeen, holdsControls, plainText } from './plain-text.ts'
 
 it.each([
   ['One\r\ntwo\rthree\n\tfour', 'One\ntwo\nthree\n\tfour'],
@@ -12,4 +12,25 @@ it.each([
 ])('makes %j the text that is stored [R4.142]', (typed, stored) => {
   expect(plainText(typed)).toBe(stored)
   expect(holdsControls(stored)).toBe(false)
+})
+
+it.each([
+  ['Pay \u202eevom\u202c on', 'Pay evom on'],
+  ['Ring \u202a+64 21 555 0123\u202c soon', 'Ring \u202a+64 21 555 0123\u202c soon'],
+  ['See \u2067\u202bשלום\u202c\u2069.', 'See \u2067\u202bשלום\u202c\u2069.'],
+  ['See \u2067שלום', 'See שלום'],
+  ['See \u2067one\ntwo\u2069', 'See one\ntwo'],
+  ['See \u202aone\u2069', 'See one'],
+  ['\u2066\u2066one\u2069', '\u2066one\u2069'],
+  ['\u200b \u3164\ufe0f', ' '],
+  ['\u200bone', '\u200bone'],
+  [' \n', ' \n'],
+])('makes %j read as it was written [R4.169]', (typed, stored) => {
+  expect(asSeen(typed)).toBe(stored)
+  expect(asSeen(stored)).toBe(stored)
+})
+
+it('looks at a long text of marks at once [R4.169]', () => {
+  for (const mark of ['\u2066', '\u202a', '\u2066\u202a', '\u2066\u202ax\u202c'])
+    expect(asSeen(`${mark.repeat(5000)}x`)).toMatch(/x$/u)
 })

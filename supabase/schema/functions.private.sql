@@ -134,15 +134,12 @@ $function$
 CREATE OR REPLACE FUNCTION private.are_prose_answers(answers jsonb)
  RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select case
     when jsonb_typeof(answers) = 'object' then coalesce(
-      (
-        select bool_and(key || value !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]') from jsonb_each_text(answers)
-      ),
-      true
+      (select bool_and(private.is_prose(key) and private.is_prose(value)) from jsonb_each_text(answers)), true
     )
     else false
   end
@@ -1863,9 +1860,26 @@ CREATE OR REPLACE FUNCTION private.is_prose(value text)
  SET search_path TO ''
 AS $function$
   select value !~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]'
+    and (
+      value !~ '[\u202a-\u202e\u2066-\u2069]'
+      or regexp_replace(
+        value,
+        '[\u2066-\u2068]([^\n\u202a-\u202e\u2066-\u2069]|[\u202a\u202b][^\n\u202a-\u202e\u2066-\u2069]*\u202c)*\u2069'
+        || '|[\u202a\u202b][^\n\u202a-\u202e\u2066-\u2069]*\u202c', '', 'g'
+      ) !~ '[\u202a-\u202e\u2066-\u2069]'
+    )
+    and (
+      value ~ (
+        '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000'
+        '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800'
+        '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U00013430-\U0001343f\U00016fe4\U0001bca0-\U0001bca3\U0001d159'
+        '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+      )
+      or value ~ '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$'
+    )
 $function$
 ;
-comment on function private.is_prose(text) is 'No control character (C0, DEL, C1) but tab and newline, as domain/plain-text.ts has it.';
+comment on function private.is_prose(text) is 'No control character (C0, DEL, C1) but tab and newline, no mark of direction but pairs that close in their line, and not only what is drawn as nothing, as domain/plain-text.ts has it.';
 grant execute on function private.is_prose(text) to authenticated;
 grant execute on function private.is_prose(text) to service_role;
 

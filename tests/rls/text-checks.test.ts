@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hidesCharacters } from '../../domain/fields.ts'
-import { holdsControls } from '../../domain/plain-text.ts'
+import { asSeen, plainText } from '../../domain/plain-text.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'
@@ -107,6 +107,15 @@ const PROSE = [
   ['enquiry_entries', 'text'],
   ['submission_notes', 'text'],
 ] as const
+/** Of each, what makes a text of several lines read as another, or as nothing. */
+const DECEIVING_PROSE = [
+  'Pay \u202eevom\u202c on',
+  'Please see \u2067שלום',
+  'See \u2067one\ntwo\u2069',
+  'Please see\u202c',
+  '\u200b\u3164'.repeat(10),
+  ' \ufe0f'.repeat(10),
+]
 const CONTROLS = ['\u0001', '\n', '\r', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f', '\u2028']
 const CONTROLS_IN_PROSE = [
   '\u0001',
@@ -136,31 +145,60 @@ const INVISIBLE = [
   '\u200d',
 ]
 
-/** No text that somebody typed. */
-const EXEMPT = ['event_counts.name']
+/** Texts of the product itself, by its functions, and what is reported and counted of browsers. */
+const EXEMPT = [
+  'audit_log.action',
+  'audit_log.subject_id',
+  'audit_log.subject_table',
+  'bookings.mailbox',
+  'consent_receipts.shown',
+  'contact_messages.idempotency_key',
+  'contact_messages.quarantine_reason',
+  'draft_answers.question',
+  'error_reports.kind',
+  'error_reports.message',
+  'error_reports.path',
+  'error_reports.release',
+  'event_counts.label',
+  'event_counts.name',
+  'event_counts.path',
+  'files.bucket',
+  'files.path',
+  'mail_outbox.idempotency_key',
+  'mail_outbox.last_error',
+  'mail_outbox.template',
+  'newsletter_deliveries.issue',
+  'newsletter_issues.markdown',
+  'newsletter_subscribers.confirmation_hash',
+  'newsletter_subscribers.consent_source',
+  'newsletter_subscribers.consent_text',
+  'newsletter_subscribers.consent_version',
+  'questionnaire_submissions.reference',
+  'security_events.path',
+  'security_events.referrer',
+  'visit_counts.browser',
+  'visit_counts.source',
+  'vital_counts.path',
+]
 
-test.each([
-  ['an address', '(^|_)(email|recipient|reply_to)$', 'private\\.is_address_text\\('],
-  [
-    'a line',
-    '(^|_)(name|surname|phone|company|address|subject)$',
-    'private\\.is_(line|address_text)\\(',
-  ],
-])('every column that is called like %s is checked as one', async (_, called, check) => {
+test('every column of text is a line, several lines, an address, or one of few words [R4.169]', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select relname || '.' || attname as name
      from pg_attribute join pg_class on pg_class.oid = attrelid
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and atttypid = 'text'::regtype
-       and attnum > 0 and not attisdropped and attname ~ $1
+       and attnum > 0 and not attisdropped
        and not exists (
          select from pg_constraint
          where conrelid = attrelid and contype = 'c' and attnum = any (conkey)
-           and pg_get_constraintdef(pg_constraint.oid) ~ $2
-       )`,
-    [called, check],
+           and pg_get_constraintdef(pg_constraint.oid) ~ (
+             'private\\.is_(line|address_text|prose)\\(([a-z_]*\\()?' || attname || '\\)'
+             || '|' || attname || ' (= ANY|= ''|~ ''\\^)'
+           )
+       )
+     order by 1`,
   )
-  const unchecked = rows.map(({ name }) => name).filter((name) => !EXEMPT.includes(name))
-  expect(unchecked, 'private.is_line or private.is_address_text in its check').toEqual([])
+  const unchecked = rows.map(({ name }) => name)
+  expect(unchecked, 'private.is_line, is_prose or is_address_text in its check').toEqual(EXEMPT)
 })
 
 describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
@@ -182,7 +220,7 @@ describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
 })
 
 describe.each(PROSE)('%s.%s', (table, column) => {
-  test('holds no control character but tabs and ends of lines, and marks that scripts need [R4.142, A41]', async () => {
+  test('holds no control character but tabs and ends of lines, and of marks those that scripts need and that close [R4.142, R4.169, A41]', async () => {
     const check = `${table}_${column}_prose`
     for (const character of CONTROLS_IN_PROSE) {
       const attempt = store(table, column, `Kia ora${character} koutou`)
@@ -191,7 +229,14 @@ describe.each(PROSE)('%s.%s', (table, column) => {
         constraint: check,
       })
     }
-    const honest = 'Kia ora,\n\n\tA\u200d \u200fשלום\u200e and \u2067more\u2069.'
+    for (const text of DECEIVING_PROSE) {
+      const attempt = store(table, column, text)
+      await expect(attempt, JSON.stringify(text)).rejects.toMatchObject({
+        ...BROKEN_RULE,
+        constraint: check,
+      })
+    }
+    const honest = 'Kia ora,\n\n\tA\u200d \u200fשלום\u200e and \u2067\u202amore\u202c\u2069.'
     // Some columns are empty in such a row, by another check.
     const broken = await store(table, column, honest).then(
       () => undefined,
@@ -207,6 +252,9 @@ test('answers that were sent hold none either, and no question is called so [R4.
   for (const character of CONTROLS_IN_PROSE) {
     await expect(answer({ 1.1: `a${character}b` })).rejects.toMatchObject(BROKEN_RULE)
     await expect(answer({ [`1${character}`]: 'a' })).rejects.toMatchObject(BROKEN_RULE)
+  }
+  for (const text of DECEIVING_PROSE) {
+    await expect(answer({ 1.1: text })).rejects.toMatchObject(BROKEN_RULE)
   }
   expect((await answer({ 1.1: 'One\n\tand “two” \\n' })).rowCount).toBe(1)
 })
@@ -287,9 +335,30 @@ test('of all characters, a name or an address within Latin letters holds none th
 })
 
 test('of all characters, a form and the database refuse the same in several lines of text [R4.142]', async () => {
-  const refused = codesOf(EVERY_CHARACTER.filter((character) => holdsControls(`a${character}b`)))
+  const refused = codesOf(
+    EVERY_CHARACTER.filter((character) => plainText(`a${character}b`) !== `a${character}b`),
+  )
   expect(await refusedAs('is_prose', 'a*b', EVERY_CHARACTER)).toEqual(refused)
-  expect(refused).toHaveLength(31 - 2 + 33)
+  expect(refused).toHaveLength(31 - 2 + 33 + 9)
+})
+
+test('of all characters, a form and the database see the same as nothing [R4.169]', async () => {
+  const unseen = codesOf(EVERY_CHARACTER.filter((character) => plainText(character) !== character))
+  expect(await refusedAs('is_prose', '*', EVERY_CHARACTER)).toEqual(unseen)
+})
+
+test('a form makes of every text one that the database takes [R4.169]', async () => {
+  const typed = ['\u202a', '\u202c', '\u202e', '\u2066', '\u2069', '\n', 'a'].flatMap(
+    (one, _, all) =>
+      all.flatMap((two) =>
+        all.flatMap((three) => all.flatMap((four) => [[one, two, three, four]])),
+      ),
+  )
+  const { rows } = await database.pool.query(
+    `select place from unnest($1::text[]) with ordinality as one (text, place) where not private.is_prose(text)`,
+    [typed.map((marks) => asSeen(marks.join('')))],
+  )
+  expect(rows).toEqual([])
 })
 
 test.each([

@@ -8,12 +8,13 @@ import { createEmptyDatabase } from '../../packages/platform/tests/support/datab
 import type { TestDatabase } from '../support/database.ts'
 import { newClient, type Person } from '../support/people.ts'
 
-// What people wrote before the database refused control characters in it.
+// What people wrote before the database refused control characters and lone marks of direction in it.
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 const logger = pino({ level: 'silent' })
-const TYPED = 'Kia\u0007 ora,\r\n\tring\u001b[2J\u000b\u0085 me'
-const STANDS = 'Kia ora,\n\tring[2J me'
+const TYPED =
+  'Kia\u0007 ora,\r\n\tring\u001b[2J\u000b\u0085 \u202eme \u2066on\u202a \u202a021 555\u202c\u2069'
+const STANDS = 'Kia ora,\n\tring[2J me on \u202a021 555\u202c'
 
 let database: TestDatabase
 let before: string
@@ -45,7 +46,8 @@ const store = async () => {
   )
   await pool.query(
     `insert into contact_messages (name, email, message, interest, idempotency_key) values
-       ('Aroha', 'a@b.example', $1, 'Other', 'a'), ('Tom', 'b@b.example', E'\\x01', 'Other', 'b')`,
+       ('Aroha', 'a@b.example', $1, 'Other', 'a'), ('Tom', 'b@b.example', E'\\x01', 'Other', 'b'),
+       ('Ann', 'c@b.example', E'\\u200b \\ufe0f', 'Other', 'c')`,
     [TYPED],
   )
   await pool.query('update business_profiles set ai_interests = $1', [TYPED])
@@ -74,7 +76,7 @@ test.each([
   ['draft_answers', 'text'],
   ['questionnaire_submissions', 'project_description'],
   ['business_profiles', 'ai_interests'],
-])('%s.%s comes along without them, with its lines [R4.142]', async (table, column) => {
+])('%s.%s comes along without them, with its lines [R4.142, R4.169]', async (table, column) => {
   const { rows } = await database.pool.query(`select ${column} as text from public.${table}`)
   expect(rows).toEqual([{ text: STANDS }])
 })
@@ -83,7 +85,7 @@ test('so do enquiries; a question mark stands for nothing [R4.142]', async () =>
   const { rows } = await database.pool.query(
     'select message from contact_messages order by idempotency_key',
   )
-  expect(rows).toEqual([{ message: STANDS }, { message: '?' }])
+  expect(rows).toEqual([{ message: STANDS }, { message: '?' }, { message: '?' }])
 })
 
 test('answers that were sent stay what their draft is compared with, and nobody is told of a change [R4.142]', async () => {
