@@ -326,6 +326,15 @@ describe('a client’s call', () => {
     })
   })
 
+  test('has a number of seven digits, by whatever way it is booked or changed [R4.177]', async () => {
+    const constraint = 'bookings_phone_digits'
+    await expect(book(at(0), { phone: 'abcdef' })).rejects.toMatchObject({ constraint })
+    await expect(book(at(0), { phone: '+64 21 55' })).rejects.toMatchObject({ constraint })
+    const { id } = await book(at(0), { phone: '0800 555 0' })
+    await expect(changeNumber(id, 'Ask for Mere')).rejects.toMatchObject({ constraint })
+    expect((await cancel(id)).state).toBe('cancelled')
+  })
+
   test('is booked five times a day, at most [R4.77]', async () => {
     for (const place of Array.from({ length: 5 }).keys()) await cancel((await book(at(place))).id)
     await expect(book(at(11))).rejects.toMatchObject({ code: '54000' })
