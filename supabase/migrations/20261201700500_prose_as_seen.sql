@@ -27,7 +27,7 @@ comment on function private.is_prose(text) is
   'No control character (C0, DEL, C1) but tab and newline, no mark of direction but pairs that close in their line, and not only what is drawn as nothing, as domain/plain-text.ts has it.';
 
 create or replace function private.are_prose_answers(answers jsonb) returns boolean
--- Whoever writes such a row may not name functions of this schema.
+-- With its owner's rights: whoever writes such a row may not name functions of this schema.
 language sql immutable strict parallel safe security definer set search_path = '' as $$
   select case
     when jsonb_typeof(answers) = 'object' then coalesce(
