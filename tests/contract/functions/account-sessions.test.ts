@@ -168,7 +168,7 @@ describe.each(['client', 'administrator'] as const)('a %s', (role) => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'sessions-ended', user_id: userId, state: 'queued' })
     const { text } = renderMail(mail.template, mail.data)
-    expect(text).toMatch(/When: \w+day, \d+ \w+ \d{4} at .+ in New Zealand/u)
+    expect(text).toMatch(/When: \w+day \d+ \w+ \d{4}, .+, New Zealand time\n/u)
     expect(text).toContain('It was not you? Choose a new password at once')
     const isAdministrator = role === 'administrator'
     expect(text).toContain(

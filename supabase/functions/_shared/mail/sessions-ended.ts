@@ -2,8 +2,8 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { sessionsEndedMail as words } from '../../../../content/account-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { writeMailMoment } from './moment.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -23,7 +23,7 @@ export const sessionsEnded = (values: unknown): Mail => {
     subject,
     heading,
     lead,
-    facts: [[labels.endedAt, writeMailMoment(endedAt)]],
+    facts: [[labels.endedAt, newZealandTime(endedAt)]],
     action: { label: action, href: `${siteUrl}${paths.profile}#${section}` },
     afterwards,
     footer: mailFooter,
