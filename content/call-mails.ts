@@ -7,7 +7,7 @@ const ask = `Questions? Reply to this mail, or ring ${agency.phone.display}.`
 /** The mails about calls. Those before a call is booked hold nothing that anybody typed. */
 export const callMails = {
   labels: {
-    time: 'When, in New Zealand',
+    time: 'When',
     deviceTime: (zone: string) => (zone ? `On your device, ${zone}` : 'On your device'),
     movedFrom: 'Before',
     phone: 'We ring',

@@ -16,8 +16,6 @@ export const enquiryReceipt = {
     claims: ['answer-next-working-day', 'office-hours'],
   },
   labels: { reference: 'Its number', receivedAt: 'Arrived', answerBy: 'Answered by' },
-  /** New Zealand’s time, because who wrote may be elsewhere. */
-  answerBy: (day: string, time: string) => `${day}, ${time} in New Zealand`,
   afterwards: [
     `Something to add? Write to ${agency.email}, or ring ${agency.phone.display}.`,
     'This receipt goes out by itself, once a day at most, and does not repeat what was written. You did not write to us? Then somebody typed your address by mistake: there is nothing to do, and it is on no list.',

@@ -25,9 +25,6 @@ export interface AuthMail {
   readonly afterwards: readonly string[]
 }
 
-/** A moment of New Zealand’s clocks, in every mail. */
-export const mailMoment = (moment: string) => `${moment} in New Zealand`
-
 export const AUTH_MAIL_NAMES = [
   'confirmation',
   'recovery',

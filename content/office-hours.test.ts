@@ -26,6 +26,6 @@ it.each([
 
 it('who has written reads the same time as in the receipt [R4.67]', () => {
   for (const text of [contact.sent.text, contact.sent.inline]) {
-    expect(plainly(text)).toContain('by 5:30 PM on the next working day in New Zealand')
+    expect(plainly(text)).toContain('by 5:30 PM, New Zealand time, on the next working day')
   }
 })

@@ -43,7 +43,6 @@ export const projectMails = {
   },
   turnLabels: { what: 'What', by: 'By', how: 'How', phone: 'Number', link: 'Link' },
   endOfDay: (day: string) => `${day}, by the end of the day`,
-  at: (day: string, time: string) => `${day}, ${time} in New Zealand`,
   turnAction: 'Open your project',
   turnAfterwards: [
     'It is done already? Mark it so there, and we know. Something is in the way? Write to us under Messages.',

@@ -108,7 +108,13 @@ export const wordsOfDate = (
   time: number | string,
 ): Record<'weekday' | 'day' | 'month' | 'year', string> => partsOf(date(), time)
 
-/** A day, given in the same ways, as `Wednesday 25 November`. */
+/** A day, given in the same ways, as `Wednesday 25 November 2026`. */
+export const writeDate = (time: number | string): string => {
+  const { weekday, day, month, year } = wordsOfDate(time)
+  return `${weekday} ${day} ${month} ${year}`
+}
+
+/** The same without its year: `Wednesday 25 November`. */
 export const writeWeekday = (time: number | string): string => {
   const { weekday, day, month } = wordsOfDate(time)
   return `${weekday} ${day} ${month}`

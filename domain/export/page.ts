@@ -1,5 +1,5 @@
 import { writeBytes } from '../bytes.ts'
-import { wordsOfDate, writeMoment } from '../new-zealand-time.ts'
+import { writeDate, writeMoment } from '../new-zealand-time.ts'
 import { clock, readTime } from '../times.ts'
 import type { QuestionOf } from './answers.ts'
 import { shownContent } from './data-json.ts'
@@ -99,8 +99,7 @@ const textOf = (name: string, value: string, words: PageWords): string => {
   const minute = name === 'at_time' ? readTime(value.slice(0, 5)) : undefined
   if (minute !== undefined) return clock(minute)
   if ((name.endsWith('_on') || name === 'on_day' || name === 'moved_from') && DAY.test(value)) {
-    const { weekday, day, month, year } = wordsOfDate(value)
-    return `${weekday} ${day} ${month} ${year}`
+    return writeDate(value)
   }
   // Names of acts and templates, which the product gives.
   if (name === 'act' || name === 'template') return labelOf(value, { ...words, labels: {} })

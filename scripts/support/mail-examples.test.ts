@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { answerTime } from '../../content/answer-time.ts'
 import { mailExamples } from './mail-examples.ts'
 
 it.each(mailExamples)(
@@ -8,3 +9,34 @@ it.each(mailExamples)(
     expect(html).not.toMatch(/\/admin["?#]/u)
   },
 )
+
+const FORM = /\w+day \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\u00a0[AP]M, New Zealand time/gu
+/** The time of the reader's own device, under the one in New Zealand. */
+const DEVICE_TIME =
+  /(?<=On your device, \w+ time(?:: |<.*>))\w+day \d{1,2} \w+, \d{1,2}:\d\d\u00a0[AP]M/gu
+const CLOCK = /\d[:.]\d\d\b|\d\s?[ap]\.?m\b|o’clock|noon|midnight|\bNZ[SD]T\b/iu
+
+/** Without styles and addresses of links, which hold figures too. */
+const shown = (html: string) => html.replaceAll(/<style>.*?<\/style>|="[^"]*"/gsu, '')
+
+it.each(mailExamples)(
+  '$name has every time with its day and the words “New Zealand time” [R4.181]',
+  ({ subject, text, html }) => {
+    for (const part of [subject, text, shown(html)]) {
+      const rest = part
+        .replaceAll(FORM, '')
+        .replaceAll(DEVICE_TIME, '')
+        // The same on the page of a sent message, without a day of its own.
+        .replaceAll(answerTime, '')
+      expect(rest).not.toMatch(CLOCK)
+      expect(rest).not.toMatch(/\bin New Zealand\b/u)
+    }
+  },
+)
+
+it('a mail of a call, an account, a project and an enquiry holds a time in that form [R4.181]', () => {
+  const holding = mailExamples.filter(({ text }) => text.match(FORM)).map(({ name }) => name)
+  expect(holding).toEqual(
+    expect.arrayContaining(['call-booked', 'deletion-requested', 'your-turn', 'enquiry-received']),
+  )
+})

@@ -1,5 +1,6 @@
 import { escapeHtml } from 'backend-kit/html'
-import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { administratorMails } from '../../content/administrator-mails.ts'
+import { authMails } from '../../content/mail.ts'
 import { publicForms } from '../../content/public-forms.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
 import { type AnyForm, byField, mailOfForm } from '../../domain/form.ts'
@@ -30,15 +31,19 @@ const variables: MailVariables = {
   Data: {},
 }
 
-const accountMails = AUTH_MAIL_NAMES.map((name): MailExample => {
-  const mail = authMails[name]
-  return {
+const accountMails = [
+  ...Object.entries(authMails),
+  ...Object.entries(administratorMails).map(
+    ([name, mail]) => [`${name}-administrator`, mail] as const,
+  ),
+].map(
+  ([name, mail]): MailExample => ({
     name,
     subject: renderTemplate(mail.subject, variables),
     html: renderTemplate(mailHtml(mail), variables, escapeHtml),
     text: renderTemplate(mailText(mail), variables),
-  }
-})
+  }),
+)
 
 const person = {
   name: 'Aroha',
@@ -246,9 +251,19 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   },
 }
 
-const outboxMails = Object.entries(data).map(
-  ([name, values]): MailExample => ({ name, ...renderMail(name, values) }),
-)
+const outboxMails = [
+  ...Object.entries(data).map(
+    ([name, values]): MailExample => ({ name, ...renderMail(name, values) }),
+  ),
+  {
+    name: 'sessions-ended-administrator',
+    ...renderMail('sessions-ended', {
+      siteUrl: SITE,
+      endedAt: submission.submittedAt,
+      isAdministrator: true,
+    }),
+  },
+]
 
 /** All mails of the product, rendered. */
 export const mailExamples: readonly MailExample[] = [...accountMails, ...outboxMails]

@@ -43,7 +43,10 @@ interface Person {
   readonly email: string
 }
 
-type TeamServices = Pick<AuthServices, 'config' | 'db' | 'logger' | 'mailTemplates' | 'now'>
+type TeamServices = Pick<
+  AuthServices,
+  'config' | 'db' | 'hooks' | 'logger' | 'mailTemplates' | 'now'
+>
 
 interface InvitationOptions {
   readonly replaceAccess: boolean
@@ -134,6 +137,7 @@ const resetAccess = async (
   await queueMail(trx, services, {
     template: 'administrator',
     recipient: email,
+    userId: id,
     variables: { TokenHash: tokenHash, RedirectTo: loginPage(services) },
   })
 }

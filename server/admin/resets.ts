@@ -66,6 +66,7 @@ export const resetSecondFactor = (
     await queueMail(trx, services, {
       template: 'factor_removed',
       recipient: email,
+      userId: user.id,
       variables: {},
     })
     await tellAdministrators(productTables(trx), {

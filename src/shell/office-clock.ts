@@ -1,6 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/office.ts'
-import { localTime, wordsOfDate } from '../../domain/new-zealand-time.ts'
+import { localTime, wordsOfDate, writeDate } from '../../domain/new-zealand-time.ts'
 import { type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
 import { clock } from '../../domain/times.ts'
 
@@ -20,7 +20,7 @@ export const startOfficeClock = (page: Document, now: () => Date): void => {
         setText(element, shortStatusText(status))
       } else if (element.dataset.office === 'moment') {
         element.dataset.place ??= element.textContent
-        setText(element, `${longDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
+        setText(element, `${writeDate(date)}, ${clock(minutes)}, ${element.dataset.place}`)
       } else {
         // The now-line of an office strip, whose unit is a minute.
         element.setAttribute('transform', `translate(${minutes})`)
@@ -61,10 +61,4 @@ export const shortStatusText = (status: OfficeStatus): string => {
 const dayOf = ({ inDays, date }: Extract<OfficeStatus, { open: false }>) => {
   if (inDays === 0) return officeWords.today
   return inDays === 1 ? officeWords.tomorrow : wordsOfDate(date).weekday
-}
-
-/** Such as "Tuesday 17 November 2026". */
-const longDate = (date: number) => {
-  const { weekday, day, month, year } = wordsOfDate(date)
-  return `${weekday} ${day} ${month} ${year}`
 }

@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { administratorMails } from '../../content/administrator-mails.ts'
 import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
 import { mailHtml, mailText } from './layout.ts'
 import { withSubjects } from './subjects.ts'
 
-describe.each(AUTH_MAIL_NAMES)('the mail %s', (name) => {
+const all = [
+  ...Object.entries(authMails),
+  ...Object.entries(administratorMails).map(
+    ([name, mail]) => [`administrators/${name}`, mail] as const,
+  ),
+]
+
+describe.each(all)('the mail %s', (name, mail) => {
   it('is committed as it is generated (npm run generate:mail)', async () => {
     const committed = (kind: string) =>
       readFile(join(import.meta.dirname, `${name}.${kind}`), 'utf8')
-    expect(await committed('html')).toBe(mailHtml(authMails[name]))
-    expect(await committed('txt')).toBe(`${mailText(authMails[name])}\n`)
+    expect(await committed('html')).toBe(mailHtml(mail))
+    expect(await committed('txt')).toBe(`${mailText(mail)}\n`)
   })
 
   it('fetches nothing, and links to our own site only', () => {
-    const html = mailHtml(authMails[name])
+    const html = mailHtml(mail)
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/iu)
     for (const [, target] of html.matchAll(/href="([^"]*)"/gu)) {
       expect(target).toMatch(/^\{\{ \.SiteURL \}\}\//u)
@@ -22,13 +30,23 @@ describe.each(AUTH_MAIL_NAMES)('the mail %s', (name) => {
   })
 
   it('says the same in plain text', () => {
-    const mail = authMails[name]
     const text = mailText(mail)
     for (const words of [mail.heading, ...mail.paragraphs, ...mail.afterwards]) {
       expect(text).toContain(words)
     }
     for (const action of mail.actions) expect(text).toContain(action.href)
   })
+})
+
+it('each mail that tells its owner to choose a new password has other words for administrators [R4.180]', () => {
+  const tells = AUTH_MAIL_NAMES.filter((name) =>
+    /\/login\?reset|choose a new password (?:now|at)/iu.test(mailText(authMails[name])),
+  )
+  expect(Object.keys(administratorMails).sort()).toEqual(tells.sort())
+  for (const mail of Object.values(administratorMails)) {
+    expect(mailText(mail)).toContain('/profile#password')
+    expect(mailText(mail)).not.toMatch(/\/login\?reset/u)
+  }
 })
 
 const config = await readFile(join(import.meta.dirname, '..', 'config.toml'), 'utf8')

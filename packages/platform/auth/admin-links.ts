@@ -8,7 +8,7 @@ import type { AuthServices, Trx } from './services.ts'
 import { type UserView, viewUser } from './user-view.ts'
 import { findUserByEmail, insertUser, lockEmail, lockUser, type User } from './users.ts'
 
-type LinkServices = Pick<AuthServices, 'config' | 'db' | 'mailTemplates' | 'now'>
+type LinkServices = Pick<AuthServices, 'config' | 'db' | 'hooks' | 'mailTemplates' | 'now'>
 
 export interface LinkRequest {
   readonly type: 'invite' | 'magiclink' | 'recovery'
@@ -71,6 +71,7 @@ const makeLink = async (
       await queueMail(trx, services, {
         template: mail,
         recipient: email,
+        userId: user.id,
         variables: { TokenHash: tokenHash, RedirectTo: target },
       })
     }

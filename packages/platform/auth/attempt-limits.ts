@@ -35,7 +35,12 @@ export const consumePasswordAttempt = async (
   )
   const verdict = await services.limits.consume(services.limitTable.signInByAccount, email)
   if (verdict.allowed) return
-  await notifyOwner(services, 'sign_in_limited', email, user?.email_confirmed_at != null)
+  await notifyOwner(
+    services,
+    'sign_in_limited',
+    email,
+    user?.email_confirmed_at ? user.id : undefined,
+  )
   throw tooManyRequests(verdict.retryAfterSeconds)
 }
 
@@ -74,7 +79,7 @@ export const consumeCodeAttempt = async (
   for (const [limit, key] of counted) {
     const verdict = await services.limits.consume(services.limitTable[limit], key)
     if (verdict.allowed) continue
-    await notifyOwner(services, 'code_limited', user.email ?? '', true)
+    await notifyOwner(services, 'code_limited', user.email ?? '', owner)
     throw tooManyRequests(verdict.retryAfterSeconds)
   }
   return counted
@@ -100,7 +105,7 @@ const notifyOwner = async (
   services: AuthServices,
   template: Extract<AccountMailName, 'sign_in_limited' | 'code_limited'>,
   recipient: string,
-  isOwned: boolean,
+  owner: string | undefined,
 ): Promise<void> => {
   const { db } = services
   const verdict = await services.limits.consume(services.limitTable.guessWarning, [
@@ -108,11 +113,15 @@ const notifyOwner = async (
     template,
   ])
   if (!verdict.allowed) return
-  await db
-    .transaction()
-    .execute((trx) =>
-      queueMail(trx, services, { template, recipient, variables: {}, isDecoy: !isOwned }),
-    )
+  await db.transaction().execute((trx) =>
+    queueMail(trx, services, {
+      template,
+      recipient,
+      userId: owner ?? crypto.randomUUID(),
+      variables: {},
+      isDecoy: owner === undefined,
+    }),
+  )
 }
 
 /** The limits that the command `unlock` resets, by address or by id. */

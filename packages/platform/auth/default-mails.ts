@@ -32,7 +32,11 @@ export interface MailTemplate {
   readonly text: string
 }
 
-export type MailTemplates = ReadonlyMap<AccountMailName, MailTemplate>
+/** What is mailed, and what an administrator is mailed in its place; the latter only where the product has it. */
+export type MailTemplates = ReadonlyMap<
+  AccountMailName | `administrators/${AccountMailName}`,
+  MailTemplate
+>
 
 interface Words {
   readonly subject: string

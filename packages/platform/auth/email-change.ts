@@ -37,6 +37,7 @@ export const requestEmailChange = async (
     await queueMail(trx, services, {
       template: 'email_change',
       recipient,
+      userId: user.id,
       variables: {
         Email: user.email ?? '',
         NewEmail: change.newEmail,
@@ -50,6 +51,7 @@ export const requestEmailChange = async (
     await queueMail(trx, services, {
       template: 'existing_account',
       recipient: change.newEmail,
+      userId: holder.id,
       variables: {},
     })
   } else {

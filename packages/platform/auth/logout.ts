@@ -30,6 +30,7 @@ export const logout = async (
       await queueMail(trx, services, {
         template: 'logged_out_everywhere',
         recipient: user.email ?? '',
+        userId: user.id,
         variables: {},
       })
     }

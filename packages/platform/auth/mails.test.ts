@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +34,15 @@ describe('loadMailTemplates', () => {
       text: '',
     })
     expect(templates.get('confirmation')?.text).toContain('{{ .ConfirmationURL }}')
+  })
+
+  it('has words for administrators only where the product has some', async () => {
+    await mkdir(join(folder, 'administrators'))
+    await write('administrators/password_changed.html', '<title>Yours was changed</title>')
+    const templates = await loadMailTemplates(folder)
+    expect(templates.get('administrators/password_changed')?.subject).toBe('Yours was changed')
+    expect(templates.get('password_changed')?.subject).toBe('Your password was changed')
+    expect(templates.has('administrators/recovery')).toBe(false)
   })
 
   it('names the file that asks for what cannot be filled in', async () => {

@@ -13,11 +13,13 @@ import { type MailVariables, renderTemplate, TemplateError } from './mail-templa
 import type { Trx } from './services.ts'
 
 export type { AccountMailName }
-export type MailServices = Pick<Platform, 'config' | 'mailTemplates'>
+export type MailServices = Pick<Platform, 'config' | 'hooks' | 'mailTemplates'>
 
 export interface Mail {
   readonly template: AccountMailName
   readonly recipient: string
+  /** The account that it is about, or any id. */
+  readonly userId: string
   readonly variables: Partial<MailVariables>
   /**
    * Queued and deleted again, for an address that gets no mail: the same statements, so the same
@@ -42,7 +44,7 @@ const confirmationUrl = ({ SiteURL, TokenHash, RedirectTo }: MailVariables, type
 const render = (
   siteUrl: string,
   source: MailTemplate,
-  { template, recipient, variables }: Mail,
+  { template, recipient, variables }: Omit<Mail, 'userId'>,
 ): MailTemplate => {
   const allVariables: MailVariables = {
     SiteURL: siteUrl,
@@ -75,10 +77,13 @@ const readIfThere = async (path: string): Promise<string | undefined> => {
   }
 }
 
-const loadTemplate = async (folder: string, name: AccountMailName): Promise<MailTemplate> => {
+const loadTemplate = async (
+  folder: string,
+  name: AccountMailName,
+): Promise<MailTemplate | undefined> => {
   const path = join(folder, `${name}.html`)
   const html = await readIfThere(path)
-  if (html === undefined) return defaultMail(name)
+  if (html === undefined) return undefined
   const title = /<title>(.*?)<\/title>/su.exec(html)?.[1]
   const template = {
     subject: title === undefined ? defaultMail(name).subject : unescapeHtml(title.trim()),
@@ -96,26 +101,39 @@ const loadTemplate = async (folder: string, name: AccountMailName): Promise<Mail
 
 /**
  * Reads `NAME.html` and, as plain text, `NAME.txt` of `folder`; the subject is the `<title>`. A mail
- * without a file uses the platform's default.
+ * without a file uses the platform's default. In the subfolder `administrators` stands what an administrator is
+ * mailed in place of the mail of that name.
  * @throws {TemplateError} naming the file with the unsupported variable.
  */
 export const loadMailTemplates = async (folder: string): Promise<MailTemplates> =>
   new Map(
-    await Promise.all(
-      ACCOUNT_MAIL_NAMES.map(async (name) => [name, await loadTemplate(folder, name)] as const),
-    ),
+    (
+      await Promise.all(
+        ACCOUNT_MAIL_NAMES.map(async (name) => {
+          const own = await loadTemplate(join(folder, 'administrators'), name)
+          return [
+            [name, (await loadTemplate(folder, name)) ?? defaultMail(name)] as const,
+            ...(own ? [[`administrators/${name}`, own] as const] : []),
+          ]
+        }),
+      )
+    ).flat(),
   )
 
 /**
- * Puts a mail into the outbox of accounts, in the transaction of the change it reports.
+ * Puts a mail into the outbox of accounts, in the transaction of the change it reports. The role is asked for
+ * with every mail, whatever its template: timing does not show whose the account is.
  * @returns its id there.
  */
 export const queueMail = async (
   trx: Trx,
-  { config, mailTemplates }: MailServices,
+  { config, hooks, mailTemplates }: MailServices,
   mail: Mail,
 ): Promise<string> => {
-  const source = mailTemplates.get(mail.template) ?? defaultMail(mail.template)
+  const isAdministrator = await hooks.isAdministrator(trx, mail.userId)
+  const source =
+    (isAdministrator && mailTemplates.get(`administrators/${mail.template}`)) ||
+    (mailTemplates.get(mail.template) ?? defaultMail(mail.template))
   const { id } = await trx
     .insertInto('platform.mail_outbox')
     .values({

@@ -20,6 +20,7 @@ export const reauthenticate = async (
     await queueMail(trx, services, {
       template: 'reauthentication',
       recipient,
+      userId: user.id,
       variables: { Token: code },
     })
   })

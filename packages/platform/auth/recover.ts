@@ -27,6 +27,7 @@ export const queueRecovery = async (
     await queueMail(trx, services, {
       template: 'administrator_reset',
       recipient: email,
+      userId: user.id,
       variables: {},
     })
     return
@@ -36,6 +37,7 @@ export const queueRecovery = async (
   await queueMail(trx, services, {
     template: 'recovery',
     recipient: email,
+    userId: user.id,
     variables: { TokenHash: tokenHash, RedirectTo: redirectTo },
   })
 }

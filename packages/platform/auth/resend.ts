@@ -11,7 +11,7 @@ import { findUserByEmail, isOwned } from './users.ts'
  */
 export const queueConfirmation = async (
   trx: Trx,
-  services: Pick<Platform, 'config' | 'mailTemplates' | 'now'>,
+  services: Pick<Platform, 'config' | 'hooks' | 'mailTemplates' | 'now'>,
   { email, redirect_to: redirectTo }: Pick<MailRequest, 'email' | 'redirect_to'>,
 ): Promise<void> => {
   const user = await findUserByEmail(trx, email)
@@ -21,6 +21,7 @@ export const queueConfirmation = async (
   await queueMail(trx, services, {
     template: 'confirmation',
     recipient: email,
+    userId: user.id,
     variables: { TokenHash: tokenHash, RedirectTo: redirectTo },
   })
 }

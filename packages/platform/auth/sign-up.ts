@@ -87,6 +87,7 @@ export const signUp = async (
     await queueMail(trx, services, {
       template: owned ? 'existing_account' : 'confirmation',
       recipient: email,
+      userId: existing?.id ?? newUser.id,
       variables: { TokenHash: tokenHash, RedirectTo: safeRedirectTo(redirectTo, config.siteUrl) },
     })
     return stored

@@ -65,6 +65,7 @@ export const updateUser = async (
       await queueMail(trx, services, {
         template: 'password_changed',
         recipient: user.email ?? '',
+        userId: user.id,
         variables: {},
       })
     }

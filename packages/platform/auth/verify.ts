@@ -60,6 +60,7 @@ export const verify = async (
       await queueMail(trx, services, {
         template: 'email_changed',
         recipient: user.email ?? '',
+        userId: user.id,
         variables: {},
       })
     } else {

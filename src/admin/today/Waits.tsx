@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { todayWords } from '../../../content/desk-today.ts'
 import { waitOf } from '../../../domain/first-answer.ts'
-import { localTime, wordsOfDate } from '../../../domain/new-zealand-time.ts'
+import { localTime, writeDate } from '../../../domain/new-zealand-time.ts'
 import { officeStatus } from '../../../domain/office-hours.ts'
 import { type DeskToday, todayQuery } from '../../api/desk/today.ts'
 import { shownMessage } from '../../api/server-message.ts'
@@ -43,12 +43,11 @@ function Loaded({ today, loadedAt, onNewDay }: LoadedProps) {
     if (isOver) onNewDay()
   }, [isOver, onNewDay])
   const status = officeStatus(now, office.hours)
-  const { weekday, day, month, year } = wordsOfDate(localTime(now).date)
   return (
     <>
       <div className={styles.bulletin}>
         <p>
-          {`${weekday} ${day} ${month} ${year}. ${statusText(status)}.`}
+          {`${writeDate(localTime(now).date)}. ${statusText(status)}.`}
           {status.open ? '' : ` ${words.noClock}`}
         </p>
         <p className={styles.summary}>{summary(today, now)}</p>

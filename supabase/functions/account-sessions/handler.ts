@@ -45,7 +45,17 @@ const end = async (request: UserRequest, context: FunctionContext): Promise<Resp
   return await db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('auth.users')
-      .select('email')
+      .select((account) => [
+        'email',
+        account
+          .exists(
+            account
+              .selectFrom('public.user_roles as role')
+              .select('role.user_id')
+              .whereRef('role.user_id', '=', 'auth.users.id'),
+          )
+          .as('isAdministrator'),
+      ])
       .where('id', '=', caller.id)
       .forUpdate()
       .executeTakeFirst()
@@ -67,7 +77,11 @@ const end = async (request: UserRequest, context: FunctionContext): Promise<Resp
           template: 'sessions-ended',
           recipient: account.email,
           user_id: caller.id,
-          data: JSON.stringify({ siteUrl: settings.siteUrl, endedAt: now().toISOString() }),
+          data: JSON.stringify({
+            siteUrl: settings.siteUrl,
+            endedAt: now().toISOString(),
+            isAdministrator: account.isAdministrator,
+          }),
           // One mail a login, however many sessions are ended one by one after it.
           idempotency_key: `sessions-ended:${caller.sessionId}`,
         })

@@ -159,10 +159,11 @@ it('confirm an account of a project that has no templates, by the platform’s o
   await server.platform.db.transaction().execute((trx) =>
     queueMail(
       trx,
-      { config: server.platform.config, mailTemplates },
+      { ...server.platform, mailTemplates },
       {
         template: 'confirmation',
         recipient: email,
+        userId: crypto.randomUUID(),
         variables: { TokenHash: tokenHash },
       },
     ),

@@ -155,7 +155,7 @@ describe.each(['client', 'administrator'] as const)('a %s', (role) => {
     expect(seen).toEqual(open.map(({ id }) => id).sort())
   })
 
-  it('ends one, and is told by mail when, and what to do [R7.70, R4.87]', async () => {
+  it('ends one, and is told by mail when, and what to do [R7.70, R4.87, R4.180]', async () => {
     const other = await logIn(email)
     expect(await end(here, phone.id)).toEqual({ status: 200, body: { ended: 1 } })
     expect((await ask(phone.token)).status).toBe(401)
@@ -168,9 +168,14 @@ describe.each(['client', 'administrator'] as const)('a %s', (role) => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ template: 'sessions-ended', user_id: userId, state: 'queued' })
     const { text } = renderMail(mail.template, mail.data)
-    expect(text).toMatch(/When: \w+day, \d+ \w+ \d{4} at .+ in New Zealand/u)
+    expect(text).toMatch(/When: \w+day \d+ \w+ \d{4}, .+, New Zealand time\n/u)
     expect(text).toContain('It was not you? Choose a new password at once')
-    expect(text).toContain('http://127.0.0.1:3000/profile#sessions')
+    const isAdministrator = role === 'administrator'
+    expect(text).toContain(
+      `http://127.0.0.1:3000/profile#${isAdministrator ? 'password' : 'sessions'}`,
+    )
+    expect(text.includes('Forgot your password?')).toBe(!isAdministrator)
+    expect(text.includes('can mail you a link to a new password')).toBe(isAdministrator)
     expect(text).not.toMatch(/Safari|Firefox|iPhone/u)
   })
 

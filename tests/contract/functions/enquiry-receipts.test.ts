@@ -87,8 +87,8 @@ describe('an enquiry', () => {
     expect(receipt?.envelope.to).toEqual([enquiry.email])
     expect(receipt?.subject).toMatch(/^Your message to Southerly \(E-1\d{3}\)$/u)
     for (const part of [receipt?.text, receipt?.html]) {
-      expect(part).toContain('Friday, 27 November 2026 at 2:30\u00a0PM in New Zealand')
-      expect(part).toContain('Monday 30 November, 5:30\u00a0PM in New Zealand')
+      expect(part).toContain('Friday 27 November 2026, 2:30\u00a0PM, New Zealand time')
+      expect(part).toContain('Monday 30 November 2026, 5:30\u00a0PM, New Zealand time')
     }
     expect(receipt?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
@@ -123,8 +123,8 @@ describe('an enquiry that is held back', () => {
     const [receipt, ...more] = await receipts()
     expect(more).toEqual([])
     expect(receipt?.envelope.to).toEqual([enquiry.email])
-    expect(receipt?.text).toContain('Friday, 27 November 2026 at 2:30\u00a0PM')
-    expect(receipt?.text).toContain('Tuesday 1 December, 5:30\u00a0PM')
+    expect(receipt?.text).toContain('Friday 27 November 2026, 2:30\u00a0PM')
+    expect(receipt?.text).toContain('Tuesday 1 December 2026, 5:30\u00a0PM, New Zealand time')
   })
 
   it.each(['spam', 'archived'])('gets none when it is put under %s [R4.68]', async (state) => {

@@ -184,7 +184,7 @@ describe('whose turn it is', () => {
     expect(more).toEqual([])
     expect(mail?.envelope.to).toEqual([client.email])
     expect(mail?.subject).toBe('Your turn: Send the phone bill <b>')
-    expect(mail?.text).toContain('By: Thursday 26 November 2026, 12:00\u00a0PM in New Zealand')
+    expect(mail?.text).toContain('By: Thursday 26 November 2026, 12:00\u00a0PM, New Zealand time')
     expect(mail?.html).not.toContain('bill <b>')
     expect(mail?.text).toMatch(/A reply to this mail goes to/u)
     expect(await mails()).toEqual([])

@@ -48,6 +48,7 @@ export const requestFactorRemoval = async (
     const notice = await queueMail(trx, services, {
       template: 'factor_removal',
       recipient: user.email ?? '',
+      userId: user.id,
       variables: { TokenHash: token },
     })
     await trx
@@ -126,6 +127,7 @@ export const removeDueFactors = async (
       await queueMail(trx, services, {
         template: 'factor_removed',
         recipient: user.email ?? '',
+        userId,
         variables: {},
       })
     })

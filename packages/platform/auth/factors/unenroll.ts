@@ -50,7 +50,7 @@ export const unenroll = async (
  * `DELETE /admin/users/:id/factors/:id`, by the service. @throws {AuthError} mfa_factor_not_found.
  */
 export const removeFactorAsService = (
-  services: Pick<AuthServices, 'config' | 'db' | 'logger' | 'mailTemplates' | 'now'>,
+  services: Pick<AuthServices, 'config' | 'db' | 'hooks' | 'logger' | 'mailTemplates' | 'now'>,
   userId: string,
   factorId: string,
 ): Promise<void> =>
@@ -71,7 +71,7 @@ const wasOpenedByReset = async (trx: Trx, session: Session): Promise<boolean> =>
 
 const deleteFactor = async (
   trx: Trx,
-  services: Pick<AuthServices, 'config' | 'logger' | 'mailTemplates' | 'now'>,
+  services: Pick<AuthServices, 'config' | 'hooks' | 'logger' | 'mailTemplates' | 'now'>,
   user: Pick<User, 'id' | 'email'>,
   factor: Factor,
 ): Promise<void> => {
@@ -92,6 +92,7 @@ const deleteFactor = async (
   await queueMail(trx, services, {
     template: 'factor_removed',
     recipient: user.email ?? '',
+    userId: user.id,
     variables: {},
   })
 }

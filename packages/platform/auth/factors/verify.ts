@@ -70,6 +70,7 @@ export const verifyFactor = async (
       await queueMail(trx, services, {
         template: 'factor_added',
         recipient: user.email ?? '',
+        userId,
         variables: {},
       })
     }

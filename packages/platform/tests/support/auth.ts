@@ -23,6 +23,8 @@ export interface AuthServerOptions {
   readonly pool?: Pool
   /** Unless given, all users may: any account can stand for one with a second factor. */
   readonly mayEnrolFactor?: Hooks['mayEnrolFactor']
+  /** The product's, unless given. */
+  readonly isAdministrator?: Hooks['isAdministrator']
   /** The real limits; without, nothing is limited. */
   readonly limited?: boolean
   /** Where it logs to; nowhere unless given. */
@@ -103,7 +105,14 @@ export const startAuthServer = async (
       mailTemplates: await loadMailTemplates(join(productOptions.supabaseFolder, 'templates')),
       now: () => new Date(Date.now() + ahead),
     },
-    { ...productOptions, hooks: { ...productOptions.hooks, mayEnrolFactor } },
+    {
+      ...productOptions,
+      hooks: {
+        ...productOptions.hooks,
+        mayEnrolFactor,
+        ...(options.isAdministrator && { isAdministrator: options.isAdministrator }),
+      },
+    },
   )
   const http = await listenOnFreePort(new Hono().route('/auth/v1', createAuthRoutes(platform)))
   undo.defer(() => http.stop())

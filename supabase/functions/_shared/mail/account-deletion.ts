@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { deletionMails as words } from '../../../../content/account-deletion-mails.ts'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { keepAccountLink } from '../../../../domain/account-deletion.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { writeDay } from '../../../../domain/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { writeMailMoment } from './moment.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const siteUrl = v.pipe(v.string(), v.url())
@@ -29,7 +29,7 @@ const requested = (values: unknown): Mail => {
   return writeSubmissionLetter({
     subject: subject(writeDay(data.dueAt)),
     heading,
-    lead: lead(writeMailMoment(data.dueAt)),
+    lead: lead(newZealandTime(data.dueAt)),
     facts: [],
     action: { label: action, href: `${data.siteUrl}${keepAccountLink(data.token)}` },
     afterwards,
@@ -66,7 +66,7 @@ const released = (values: unknown): Mail => {
   return writeSubmissionLetter({
     subject: subject(writeDay(data.dueAt)),
     heading,
-    lead: lead(writeMailMoment(data.dueAt)),
+    lead: lead(newZealandTime(data.dueAt)),
     facts: [],
     action: profile(data.siteUrl, action),
     afterwards,
@@ -91,7 +91,7 @@ const tellAgency =
         [labels.name, data.name],
         [labels.companyName, data.companyName],
         [labels.email, data.email],
-        [labels.dueAt, data.dueAt === undefined ? '' : writeMailMoment(data.dueAt)],
+        [labels.dueAt, data.dueAt === undefined ? '' : newZealandTime(data.dueAt)],
       ],
       afterwards: [],
       footer: [agencyMails.footer],

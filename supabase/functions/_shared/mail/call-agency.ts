@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { callEntryWords } from '../../../../content/call-entry.ts'
 import { callMails as words } from '../../../../content/call-mails.ts'
-import { writeCallTime } from '../../../../domain/call-moment.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { carriedSchema } from '../../../../domain/carried.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { paths } from '../../../../domain/paths.ts'
@@ -31,7 +31,7 @@ const tellAgency = (template: 'booked' | 'moved' | 'number' | 'cancelled') => (v
   const who = isolated(data.name || data.email) || withoutName
   const phone = displayPhone(data.phone)
   const mail = writeSubmissionLetter({
-    subject: subject(who, writeCallTime(data.startsAt)),
+    subject: subject(who, newZealandTime(data.startsAt)),
     heading,
     lead: lead(who, data.changedBy === 'agency'),
     facts: [

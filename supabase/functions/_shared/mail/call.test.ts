@@ -34,7 +34,7 @@ const entryOf = (template: string, data: object) => {
 describe('the mails on a call', () => {
   it('say when it is in New Zealand, and on a device elsewhere by its own day, time and zone, and from which number we ring [R4.75, R2.472]', () => {
     const { text } = renderMail('call-booked', call)
-    expect(text).toContain('When, in New Zealand: Thursday 26 November, 10:30\u00a0AM')
+    expect(text).toContain('When: Thursday 26 November 2026, 10:30\u00a0AM, New Zealand time')
     expect(text).toContain('On your device, Perth time: Thursday 26 November, 5:30\u00a0AM')
     expect(text).toContain('We ring: +64 9 555 0129\nFrom: +64 9 555 0142')
     for (const timeZone of ['', 'Pacific/Auckland', 'No/Where']) {

@@ -4,8 +4,9 @@ import { agency } from '../../../../content/agency.ts'
 import { callEntryWords } from '../../../../content/call-entry.ts'
 import { callMails as words } from '../../../../content/call-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { type CalendarMethod, calendarEntry } from '../../../../domain/calendar-entry.ts'
-import { writeCallTime, writeDeviceTime, writeZone } from '../../../../domain/call-moment.ts'
+import { writeDeviceTime, writeZone } from '../../../../domain/call-moment.ts'
 import { carriedSchema } from '../../../../domain/carried.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
@@ -50,9 +51,9 @@ export const timeFacts = ({
   timeZone,
   movedFrom,
 }: Pick<CallData, 'startsAt' | 'timeZone' | 'movedFrom'>): Fact[] => [
-  [words.labels.time, writeCallTime(startsAt)],
+  [words.labels.time, newZealandTime(startsAt)],
   [words.labels.deviceTime(writeZone(timeZone)), writeDeviceTime(startsAt, timeZone) ?? ''],
-  [words.labels.movedFrom, movedFrom ? writeCallTime(movedFrom) : ''],
+  [words.labels.movedFrom, movedFrom ? newZealandTime(movedFrom) : ''],
 ]
 
 /** The entry that a mail carries; the last one that a calendar took holds. */
@@ -99,7 +100,7 @@ const tellPerson =
     const mail = writeSubmissionLetter({
       heading,
       afterwards: [...(canChange ? [canChange] : []), ...afterwards],
-      subject: subject(writeCallTime(data.startsAt)),
+      subject: subject(newZealandTime(data.startsAt)),
       lead:
         typeof lead === 'string' ? lead : lead[data.changedBy === 'agency' ? 'agency' : 'client'],
       facts: [

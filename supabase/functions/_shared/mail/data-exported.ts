@@ -2,8 +2,8 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { exportMail as words } from '../../../../content/export-mail.ts'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
-import { writeMailMoment } from './moment.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -21,7 +21,7 @@ export const dataExported = (values: unknown): Mail => {
     subject,
     heading,
     lead,
-    facts: [[labels.at, writeMailMoment(at)]],
+    facts: [[labels.at, newZealandTime(at)]],
     action: { label: action, href: `${siteUrl}${paths.profile}#password` },
     afterwards,
     footer: mailFooter,

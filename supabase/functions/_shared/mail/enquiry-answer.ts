@@ -2,8 +2,8 @@ import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { enquiryAnswer as words } from '../../../../content/enquiry-answer.ts'
 import { enquirySubject } from '../../../../content/enquiry-receipt.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { mailDocument, titledText, writtenText } from '../../../templates/layout.ts'
-import { writeMailMoment } from './moment.ts'
 
 const dataSchema = v.object({
   reference: v.string(),
@@ -24,7 +24,7 @@ const quoted = (text: string) =>
 export const enquiryAnswer = (values: unknown): Mail => {
   const { reference, text, message, receivedAt } = v.parse(dataSchema, values)
   const subject = subjectLine(`Re: ${enquirySubject(reference)}`)
-  const wrote = words.wrote(writeMailMoment(receivedAt))
+  const wrote = words.wrote(newZealandTime(receivedAt))
   const footer = words.footer(reference)
   return {
     subject,

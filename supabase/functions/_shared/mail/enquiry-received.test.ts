@@ -8,9 +8,9 @@ it('the receipt names the time that who has written read on the page [R4.67]', (
     receivedAt: '2026-11-27T03:00:00Z',
     answerDay: '2026-11-30',
   })
-  const time = 'by 5:30\u00a0PM on the next working day in New Zealand at the latest'
+  const time = 'by 5:30\u00a0PM, New Zealand time, on the next working day at the latest'
   expect(text).toContain(time)
-  expect(text).toContain('Answered by: Monday 30 November, 5:30\u00a0PM in New Zealand')
+  expect(text).toContain('Answered by: Monday 30 November 2026, 5:30\u00a0PM, New Zealand time')
   expect(contact.sent.text).toContain(time)
   expect(contact.sent.inline).toContain(time)
 })

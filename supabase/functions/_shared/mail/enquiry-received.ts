@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
 import { enquirySubject, enquiryReceipt as words } from '../../../../content/enquiry-receipt.ts'
 import { mailFooter } from '../../../../content/mail.ts'
-import { writeWeekday } from '../../../../domain/new-zealand-time.ts'
-import { clock } from '../../../../domain/times.ts'
-import { writeMailMoment } from './moment.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -25,8 +23,8 @@ export const enquiryReceived = (values: unknown): Mail => {
     lead: lead.text,
     facts: [
       [labels.reference, reference],
-      [labels.receivedAt, writeMailMoment(receivedAt)],
-      [labels.answerBy, words.answerBy(writeWeekday(answerDay), clock(agency.officeHours.closes))],
+      [labels.receivedAt, newZealandTime(receivedAt)],
+      [labels.answerBy, newZealandTime({ day: answerDay, minutes: agency.officeHours.closes })],
     ],
     afterwards,
     footer: mailFooter,

@@ -1,11 +1,11 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { everyForm, type FormWords } from '../../../../content/form.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { type AnyForm, byField } from '../../../../domain/form.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { writeMailMoment } from './moment.ts'
 
 /** What goes with the fields of a form. */
 export interface Extra {
@@ -48,7 +48,7 @@ export const formMail = (
       lead: words.lead(inSentence),
       facts: [
         ...form.names.filter((name) => !isLong(name) && isChosen(name)).map(factOf),
-        [everyForm.receivedAt, writeMailMoment(receivedAt)],
+        [everyForm.receivedAt, newZealandTime(receivedAt)],
         ...form.names.filter(isLong).map(factOf),
         ...(more ? [more.fact] : []),
       ],

@@ -2,12 +2,13 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { projectMails as words } from '../../../../content/project-mails.ts'
 import { projectPath } from '../../../../domain/applications.ts'
-import { wordsOfDate } from '../../../../domain/new-zealand-time.ts'
+import { writeDate } from '../../../../domain/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { actionOf } from '../../../../domain/project-dates.ts'
-import { clock, readTime } from '../../../../domain/times.ts'
+import { readTime } from '../../../../domain/times.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const siteUrl = v.pipe(v.string(), v.url())
@@ -68,10 +69,10 @@ export const unreadForAgency = (values: unknown): Mail => {
 }
 
 const dueText = (onDay: string, atTime: string | null) => {
-  const { weekday, day, month, year } = wordsOfDate(onDay)
-  const date = `${weekday} ${day} ${month} ${year}`
-  const minute = atTime === null ? undefined : readTime(atTime)
-  return minute === undefined ? words.endOfDay(date) : words.at(date, clock(minute))
+  const minutes = atTime === null ? undefined : readTime(atTime)
+  return minutes === undefined
+    ? words.endOfDay(writeDate(onDay))
+    : newZealandTime({ day: onDay, minutes })
 }
 
 const tellTurn =

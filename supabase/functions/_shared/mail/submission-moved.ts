@@ -1,9 +1,9 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { statusWords } from '../../../../content/submission-status.ts'
-import { writeMailMoment } from './moment.ts'
 import { toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -29,7 +29,7 @@ const tell =
       facts: [
         [words.labels.reference, reference],
         [words.labels.status, statusWords[status].name],
-        [words.labels.movedAt, writeMailMoment(movedAt)],
+        [words.labels.movedAt, newZealandTime(movedAt)],
         [words.labels.reason, reason],
       ],
       action: toSubmission(siteUrl, submissionId),

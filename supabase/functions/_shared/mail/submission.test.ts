@@ -20,7 +20,7 @@ describe('the mail to the client', () => {
   it('says the number, when the answers came, and where they can be read', () => {
     const { subject, text } = renderMail('submission-received', data)
     expect(subject).toBe('We have your answers: S-1042')
-    expect(text).toMatch(/Saturday, 21 November 2026 at .+ in New Zealand/u)
+    expect(text).toMatch(/Saturday 21 November 2026, .+, New Zealand time/u)
     expect(text).toContain('7 of 25 questions')
     expect(text).toContain(
       'https://site.example/discovery-questions/de300000-0000-4000-8000-000000000101',
@@ -151,7 +151,7 @@ describe('the mails about a move', () => {
       const mail = renderMail(name, move)
       expect(mail.subject).toBe(subject)
       expect(mail.text).toContain(status)
-      expect(mail.text).toContain('Changed: Saturday, 21 November 2026')
+      expect(mail.text).toContain('Changed: Saturday 21 November 2026')
       expect(mail.text).toContain(
         'https://site.example/discovery-questions/de300000-0000-4000-8000-000000000101',
       )

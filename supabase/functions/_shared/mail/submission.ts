@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { discovery } from '../../../../content/discovery.ts'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { adminViews, deskSubmissionPath } from '../../../../domain/applications.ts'
 import { writeBytes } from '../../../../domain/bytes.ts'
 import { isolated } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
-import { writeMailMoment } from './moment.ts'
 import { type Fact, toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -73,7 +73,7 @@ const fullName = ({ name, surname }: Pick<Data, 'name' | 'surname'>) => `${name}
 
 const facts = (data: Data, about: readonly Fact[] = []): Fact[] => [
   [words.labels.reference, data.reference],
-  [words.labels.submittedAt, writeMailMoment(data.submittedAt)],
+  [words.labels.submittedAt, newZealandTime(data.submittedAt)],
   ...about,
   [words.labels.answered, words.answered(data.answered, QUESTIONS)],
   [words.labels.projectDescription, data.projectDescription],
@@ -143,7 +143,7 @@ export const submissionChanged = (values: unknown): Mail => {
       [labels.what, what(data.answers, data.isProjectChanged)],
       [labels.added, fileNames(data.added)],
       [labels.takenOff, fileNames(data.takenOff)],
-      [labels.changedAt, writeMailMoment(data.changedAt)],
+      [labels.changedAt, newZealandTime(data.changedAt)],
       [words.labels.reference, data.reference],
       [words.labels.name, name],
       [words.labels.companyName, data.companyName],

@@ -1,10 +1,10 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
+import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { teamMails as words } from '../../../../content/team-mails.ts'
 import { adminViews } from '../../../../domain/applications.ts'
 import { TEAM_ACTS } from '../../../../domain/team.ts'
-import { writeMailMoment } from './moment.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({
@@ -25,7 +25,7 @@ export const teamChanged = (values: unknown): Mail => {
     facts: [
       [labels.subject, subject],
       [labels.by, by || byCommand],
-      [labels.at, writeMailMoment(at)],
+      [labels.at, newZealandTime(at)],
     ],
     action: { label: action, href: `${siteUrl}${adminViews.team.path}` },
     afterwards,

@@ -21,7 +21,7 @@ describe('renderMail', () => {
     expect(mail.html).not.toMatch(/<script|<b>/u)
     expect(mail.html).toContain('First line<br>&lt;script&gt;')
     expect(mail.text).toContain('First line\n<script>alert(1)</script>')
-    expect(mail.text).toContain('Thursday, 15 January 2026 at 4:30\u00a0PM in New Zealand')
+    expect(mail.text).toContain('Thursday 15 January 2026, 4:30\u00a0PM, New Zealand time')
     expect(mail.text).not.toContain('Phone')
   })
 

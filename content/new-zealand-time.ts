@@ -1,0 +1,22 @@
+import { localTime, writeDate } from '../domain/new-zealand-time.ts'
+import { clock } from '../domain/times.ts'
+
+interface TimeOfDay {
+  /** `2026-12-01` */
+  readonly day: string
+  /** After midnight. */
+  readonly minutes: number
+}
+
+const written = (date: number | string, minutes: number) =>
+  `${writeDate(date)}, ${clock(minutes)}, New Zealand time`
+
+/**
+ * `Tuesday 1 December 2026, 2:30 PM, New Zealand time`: every time in a mail, whose reader may be elsewhere. Of a
+ * moment, or of a time that was chosen there.
+ */
+export const newZealandTime = (time: string | TimeOfDay): string => {
+  if (typeof time !== 'string') return written(time.day, time.minutes)
+  const { date, minutes } = localTime(new Date(time))
+  return written(date, minutes)
+}
