@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { officePhone } from './office-phone.ts'
+import { personAlone, personOfAgency } from './people.ts'
 
 /** The bar of the client's room. */
 export const roomBar = {
@@ -21,12 +22,9 @@ export const messagesPage = {
   needsScript: 'Messages need JavaScript, which is off or did not load.',
 } as const
 
-/** Who looks after a project, for a client; without a shown name, somebody of the agency. */
-export const personName = (shown: string): string => shown || `a person at ${agency.name}`
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whose turn it is. A `person` is `personName`. */
+/** Whose turn it is. A `person` is `personName` of `people.ts`. */
 export const turnWords = {
   greeting: 'Kia ora',
   yours: 'Your turn:',
@@ -111,7 +109,7 @@ export const turnFacts = {
   who: 'Who acts',
   you: 'You',
   nobody: 'Nobody',
-  us: (shown: string) => (shown ? `${shown} at ${agency.name}` : capital(personName(''))),
+  us: personOfAgency,
   by: 'By',
   noDate: 'No date yet',
   together: 'We agree on one together',
@@ -167,7 +165,7 @@ export const boardWords = {
     open: 'Open the messages',
     answer: 'Answer',
     you: 'You',
-    us: (shown: string) => (shown ? `${shown} at ${agency.name}` : agency.name),
+    us: personOfAgency,
     onlyFiles: 'Files, without words',
   },
   submissions: {
@@ -221,7 +219,7 @@ export const boardWords = {
 export const dateWords = {
   title: 'Who does what, by when',
   you: 'You',
-  us: (shown: string) => shown || agency.name,
+  us: personAlone,
   states: { done: 'Done', next: 'Next', late: 'Late', plan: 'To come' },
   doneOn: (when: string) => `Done ${when}`,
   by: (time: string) => `By ${time}`,

@@ -239,6 +239,17 @@ test('unread messages are counted, and beyond what is counted it says that there
   expect(said({ count: 0, isMore: false })).not.toContain('new ')
 })
 
+test('who has set no name is called the same in the turn, at the last message and at a date [R2.690]', () => {
+  const nameless = project({
+    assigneeName: '',
+    dates: [date('2026-11-26', { turn: 'agency' })],
+    lastMessage: { side: 'agency', authorName: '', text: 'Try it', sentAt: NOW },
+  })
+  const said = words({ project: nameless })
+  expect(said.match(/a person at Southerly/giu)).toHaveLength(4)
+  expect(said.replaceAll(/a person at Southerly/giu, '')).not.toContain('Southerly')
+})
+
 test('a name that runs from right to left turns nothing that stands beside it', () => {
   const name = 'תוכנית (1).pdf'
   const file = {
