@@ -82,7 +82,7 @@ export const projectWords = {
     add: 'Add a date',
     day: 'Day',
     movedHint:
-      'Agree on another day in messages first. The client’s room says from where it moved.',
+      'No mail tells the client that a date moved: agree on it in messages first. Their room says from where, and the mail on the day before goes by the new day.',
     time: 'Time',
     timeHint: 'New Zealand time; without it, the end of the day.',
     what: 'What',

@@ -113,7 +113,7 @@ export const turnFacts = {
   by: 'By',
   noDate: 'No date yet',
   together: 'We agree on one together',
-  mailed: 'We mail you any news',
+  mailed: 'We mail you when it is your turn',
   /** Of what was due at a time, or in the course of a day. */
   late: (time: string) => (time ? `${time}, late` : 'Late'),
   next: 'Then',
@@ -226,7 +226,7 @@ export const dateWords = {
   movedFrom: (day: string) => `Moved from ${day}`,
   earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
   later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
-  note: 'A date that moved says from where. One does not suit you? Write to us in messages.',
+  note: 'When the next step is yours we mail you, and again the day before. A date that moved says here from where, and no mail tells of that. One does not suit you? Write to us in messages.',
 } as const
 
 /** What stays of projects that were closed before. */
