@@ -115,7 +115,7 @@ export const projectWords = {
   thread: {
     empty: 'Nothing written yet.',
     emptyText: 'What you and the client write stays here, in order, with its files.',
-    hint: 'Mailed to the client after five minutes, unless it is read by then; the mail does not hold the text.',
+    hint: 'Mailed to the client after five minutes, unless it is read by then, and once an hour at most while nothing is read; the mail does not hold the text.',
     closed: 'The project is closed: nothing more can be written.',
     awaited: {
       since: (moment: string) => `The client waits for an answer since ${moment}.`,

@@ -46,7 +46,7 @@ export const projectMails = {
   at: (day: string, time: string) => `${day}, ${time} in New Zealand`,
   turnAction: 'Open your project',
   turnAfterwards: [
-    'It is done already? Mark it so there, and we know. Something is in the way? Write to us under Messages.',
+    'It is done already? Mark it so there, and our desk shows it. Something is in the way? Write to us under Messages.',
     `A reply to this mail goes to ${agency.email}, and does not join the thread.`,
   ],
 } as const

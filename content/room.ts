@@ -32,7 +32,7 @@ export const turnWords = {
   closed: 'Closed:',
   date: {
     yours: {
-      lead: (by: string) => `By ${by}. Mark it as done when it is: we see it at once.`,
+      lead: (by: string) => `By ${by}. Mark it as done when it is, and our desk shows it.`,
       late: (by: string) =>
         `It was due by ${by}. Nothing is lost: do it when you can, or agree with us on another day.`,
     },

@@ -110,7 +110,7 @@ export const messagesWords = {
   emptyText:
     'Ask what it costs, whether it can do a thing, or who you will work with. What you and we write stays here, in order, with its files.',
   hint: (name: string) =>
-    `Mailed to ${personName(name)} after five minutes, unless it is read here by then. Messages close together are one mail.`,
+    `Mailed to ${personName(name)} after five minutes, unless it is read here by then. While nothing is read, there is one mail an hour at most.`,
   closed: 'This project is closed',
   closedText: 'What was written stays here to be read. What you write now begins a new project.',
   closedOn: (time: Date) => `This project was closed on ${writeDay(time)}`,
@@ -129,7 +129,7 @@ export const messagesWords = {
   mail: {
     title: 'Mail',
     text: (email: string) =>
-      `What we write is mailed to ${email} after five minutes, unless you have read it here by then. The mail does not hold the text. Answer here; a reply to the mail goes to ${agency.email}, where it does not join this thread.`,
+      `What we write is mailed to ${email} after five minutes, unless you have read it here by then, and once an hour at most while you read nothing. The mail does not hold the text. Answer here; a reply to the mail goes to ${agency.email}, where it does not join this thread.`,
   },
   urgent: {
     title: 'Urgent?',

@@ -279,3 +279,9 @@ it('lists the file of a message that comes while the page is open among the docu
   await vi.waitFor(() => expect(documents()).toContain('Plan.pdf'))
   expect(shown()).toContain('Here it is')
 })
+
+it('says that unread messages are mailed once an hour at most, to either side [R2.694]', () => {
+  expect(shown()).toContain('Mailed to Ana after five minutes')
+  expect(shown()).toContain('While nothing is read, there is one mail an hour at most.')
+  expect(shown()).toContain('once an hour at most while you read nothing')
+})

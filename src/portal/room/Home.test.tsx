@@ -248,6 +248,12 @@ test('no mail is promised for a date that moves: what is mailed is the turn [R2.
   expect(said + words({ sent: [submission()] })).not.toMatch(/any news/u)
 })
 
+test('who is to mark a date as done reads that the desk shows it, not that somebody is told [R2.694]', () => {
+  expect(words({ project: project({ dates: [date('2026-11-26')] }) })).toContain(
+    'Mark it as done when it is, and our desk shows it.',
+  )
+})
+
 test('who has set no name is called the same in the turn, at the last message and at a date [R2.690]', () => {
   const nameless = project({
     assigneeName: '',
