@@ -31,9 +31,9 @@ export const deskActs = {
   whole: (characters: string) => `All ${characters} characters`,
   unsaved: 'Not saved yet',
   me: (name: string) => `${name} (you)`,
+  /** One of several without a name. */
+  numbered: (name: string, number: number) => `${name} (${number})`,
   saving: 'Saving',
   anybody: 'Anybody',
   nobody: 'Nobody',
-  /** Who has given no name. */
-  unnamed: 'An administrator',
 } as const

@@ -1,3 +1,5 @@
+import { personAlone } from './people.ts'
+
 /** The audit log at the desk. */
 export const auditWords = {
   title: 'Audit log',
@@ -28,7 +30,7 @@ export const auditWords = {
   table: 'What was done, newest first',
   columns: { when: 'When', who: 'Who', act: 'Act', on: 'On', way: 'Way', detail: 'Detail' },
   who: {
-    administrator: (name: string) => name || 'An administrator',
+    administrator: personAlone,
     client: (name: string) => (name ? `Client: ${name}` : 'A client'),
     gone: 'An account that is deleted',
     nobody: 'No person',

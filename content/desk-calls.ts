@@ -1,4 +1,5 @@
 import { amountOf } from './amount.ts'
+import { personAlone } from './people.ts'
 
 /** Who did something with a call meanwhile, and which. */
 interface Change {
@@ -10,7 +11,7 @@ interface Change {
 const became = ({ act, side, name }: Change, time: string): string => {
   if (act === 'begun') return 'It has begun.'
   if (act === 'number') return 'The person who booked it changed the number to ring.'
-  const who = side === 'agency' ? name || 'Somebody of the team' : 'The person who booked it'
+  const who = side === 'agency' ? personAlone(name) : 'The person who booked it'
   return act === 'moved' ? `${who} moved it to ${time}.` : `${who} cancelled it.`
 }
 

@@ -36,13 +36,14 @@ export const clientWords = {
     notConfirmed: 'Not confirmed',
     lastLogin: 'Last login',
     never: 'Never',
-    lastSeen: 'Last seen',
+    siteOpen: 'Site last open',
   },
   sessions: {
     title: 'Where they are logged in',
     none: 'Nowhere.',
     since: 'since',
-    used: 'last used',
+    /** As in the profile: no use is known of. */
+    siteOpen: 'site last open',
   },
   deletion: {
     title: 'Deletion',

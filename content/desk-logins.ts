@@ -22,7 +22,6 @@ export const loginsWords = {
   } satisfies Readonly<Record<LoginKind | 'any' | 'label', string>>,
   person: 'Person',
   anybody: 'Anybody',
-  unnamed: 'An administrator without a name',
   table: 'Logins of administrators, newest first',
   columns: { when: 'When', who: 'Who', kind: 'Kind', what: 'What happened' },
   /** What happened, by the name that the auth service has for it. */

@@ -1,5 +1,6 @@
 import { PRIVACY_DAYS } from '../domain/privacy-days.ts'
 import type { PrivacyKind } from '../domain/privacy-request.ts'
+import { personName } from './people.ts'
 
 /** Requests under the Privacy Act, at the desk. */
 export const deskPrivacyWords = {
@@ -74,7 +75,7 @@ export const deskPrivacyWords = {
     system: 'The agency',
   },
   history: {
-    to: (name: string) => `to ${name || 'a colleague'}`,
+    to: (name: string) => `to ${personName(name)}`,
     toNobody: 'to nobody',
     handedTo: 'To',
     checked: 'Checked',

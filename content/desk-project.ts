@@ -1,5 +1,5 @@
 import { agency } from './agency.ts'
-import { deskActs } from './desk-acts.ts'
+import { personName } from './people.ts'
 
 /** A project at the desk: its thread, dates, documents, start and who looks after it. */
 export const projectWords = {
@@ -32,7 +32,7 @@ export const projectWords = {
     you: 'You',
     did: {
       start_set: (day: string) => (day ? `set the start to ${day}` : 'took the start away'),
-      assigned: (name: string) => `gave it to ${name}`,
+      assigned: (name: string) => `gave it to ${personName(name)}`,
       unassigned: 'gave it to nobody',
       closed: 'closed the project',
       reopened: 'opened the project again',
@@ -70,11 +70,8 @@ export const projectWords = {
     startsOn: 'Starts on',
     startHint: 'The first day of its weeks. Without it, the client sees weeks without dates.',
     assignee: 'Looked after by',
-    nobody: `Nobody yet: a person at ${agency.name}`,
-    /** An administrator without a name to show. */
-    nameless: (number: number) => `Administrator ${number}, without a name`,
-    me: deskActs.me,
-    hint: 'Whose name the client sees, and who is mailed of unread messages. A name to show is set under Team.',
+    nobody: 'Nobody yet',
+    hint: `Whose name the client sees, and who is mailed of unread messages. Of nobody, and of who has no name, the client reads “${personName('')}”. A name is set under Team.`,
     submit: 'Save',
     invalidDay: 'Please choose a day from 2020 to 2099, or leave it empty.',
   },
@@ -85,7 +82,7 @@ export const projectWords = {
     add: 'Add a date',
     day: 'Day',
     movedHint:
-      'Agree on another day in messages first. The client’s room says from where it moved.',
+      'No mail tells the client that a date moved: agree on it in messages first. Their room says from where, and the mail on the day before goes by the new day.',
     time: 'Time',
     timeHint: 'New Zealand time; without it, the end of the day.',
     what: 'What',
@@ -118,7 +115,7 @@ export const projectWords = {
   thread: {
     empty: 'Nothing written yet.',
     emptyText: 'What you and the client write stays here, in order, with its files.',
-    hint: 'Mailed to the client after five minutes, unless it is read by then; the mail does not hold the text.',
+    hint: 'Mailed to the client after five minutes, unless it is read by then, and once an hour at most while nothing is read; the mail does not hold the text.',
     closed: 'The project is closed: nothing more can be written.',
     awaited: {
       since: (moment: string) => `The client waits for an answer since ${moment}.`,

@@ -1,6 +1,7 @@
 import { formatNumber } from '../domain/amounts.ts'
 import type { PrivacyKind } from '../domain/privacy-request.ts'
 import type { PileName } from '../domain/waiting.ts'
+import { personAlone } from './people.ts'
 
 const NUMBERS = [
   'no',
@@ -89,8 +90,7 @@ export const todayWords = {
       about: (reference: string, interest: string | undefined) =>
         `${[reference, interest].filter(Boolean).join(', ')}.`,
       nobody: 'Nobody has it',
-      has: (name: string) => `${name} has it`,
-      somebody: 'Somebody has it',
+      has: (name: string) => `${personAlone(name)} has it`,
       act: 'Answer',
     },
     thread: {

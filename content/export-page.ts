@@ -91,7 +91,7 @@ export const exportWords = {
     side: 'Who',
     template: 'Mail',
     turn: 'Whose turn',
-    used_at: 'Used last',
+    used_at: 'Site last open',
     what: 'What',
   },
   values: {

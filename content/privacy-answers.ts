@@ -1,3 +1,5 @@
+import { personName } from './people.ts'
+
 /** What the function `privacy-requests` answers where it does not do what was asked. */
 export const privacyAnswers = {
   unknownAct: 'That is no act on a privacy request',
@@ -5,7 +7,7 @@ export const privacyAnswers = {
   cameLater: 'Please give a day of the last year, today at the latest',
   notAdministrator: 'You are no administrator any more.',
   noColleague: 'This person is no administrator any more.',
-  taken: (name: string) => `Meanwhile ${name || 'a colleague'} has it.`,
+  taken: (name: string) => `Meanwhile ${personName(name)} has it.`,
   freed: 'Meanwhile nobody has it.',
   closed: 'This request has been closed meanwhile.',
   recorded:

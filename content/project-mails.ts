@@ -45,7 +45,7 @@ export const projectMails = {
   endOfDay: (day: string) => `${day}, by the end of the day`,
   turnAction: 'Open your project',
   turnAfterwards: [
-    'It is done already? Mark it so there, and we know. Something is in the way? Write to us under Messages.',
+    'It is done already? Mark it so there, and our desk shows it. Something is in the way? Write to us under Messages.',
     `A reply to this mail goes to ${agency.email}, and does not join the thread.`,
   ],
 } as const

@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { officePhone } from './office-phone.ts'
+import { personAlone, personOfAgency } from './people.ts'
 
 /** The bar of the client's room. */
 export const roomBar = {
@@ -21,12 +22,9 @@ export const messagesPage = {
   needsScript: 'Messages need JavaScript, which is off or did not load.',
 } as const
 
-/** Who looks after a project, for a client; without a shown name, somebody of the agency. */
-export const personName = (shown: string): string => shown || `a person at ${agency.name}`
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whose turn it is. A `person` is `personName`. */
+/** Whose turn it is. A `person` is `personName` of `people.ts`. */
 export const turnWords = {
   greeting: 'Kia ora',
   yours: 'Your turn:',
@@ -34,7 +32,7 @@ export const turnWords = {
   closed: 'Closed:',
   date: {
     yours: {
-      lead: (by: string) => `By ${by}. Mark it as done when it is: we see it at once.`,
+      lead: (by: string) => `By ${by}. Mark it as done when it is, and our desk shows it.`,
       late: (by: string) =>
         `It was due by ${by}. Nothing is lost: do it when you can, or agree with us on another day.`,
     },
@@ -111,11 +109,11 @@ export const turnFacts = {
   who: 'Who acts',
   you: 'You',
   nobody: 'Nobody',
-  us: (shown: string) => (shown ? `${shown} at ${agency.name}` : capital(personName(''))),
+  us: personOfAgency,
   by: 'By',
   noDate: 'No date yet',
   together: 'We agree on one together',
-  mailed: 'We mail you any news',
+  mailed: 'We mail you when it is your turn',
   /** Of what was due at a time, or in the course of a day. */
   late: (time: string) => (time ? `${time}, late` : 'Late'),
   next: 'Then',
@@ -167,7 +165,7 @@ export const boardWords = {
     open: 'Open the messages',
     answer: 'Answer',
     you: 'You',
-    us: (shown: string) => (shown ? `${shown} at ${agency.name}` : agency.name),
+    us: personOfAgency,
     onlyFiles: 'Files, without words',
   },
   submissions: {
@@ -221,14 +219,14 @@ export const boardWords = {
 export const dateWords = {
   title: 'Who does what, by when',
   you: 'You',
-  us: (shown: string) => shown || agency.name,
+  us: personAlone,
   states: { done: 'Done', next: 'Next', late: 'Late', plan: 'To come' },
   doneOn: (when: string) => `Done ${when}`,
   by: (time: string) => `By ${time}`,
   movedFrom: (day: string) => `Moved from ${day}`,
   earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
   later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
-  note: 'A date that moved says from where. One does not suit you? Write to us in messages.',
+  note: 'When the next step is yours we mail you, and again the day before. A date that moved says here from where, and no mail tells of that. One does not suit you? Write to us in messages.',
 } as const
 
 /** What stays of projects that were closed before. */

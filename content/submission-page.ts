@@ -1,5 +1,6 @@
 import { agency } from './agency.ts'
 import { officePhone } from './office-phone.ts'
+import { personOfAgency } from './people.ts'
 
 /** The page of one submission. */
 export const submissionPage = {
@@ -105,7 +106,7 @@ export const submissionPage = {
     reopened: 'Opened again',
     taken_back: 'Taken back',
     you: 'You',
-    us: (shown: string) => (shown ? `${shown} at ${agency.name}` : agency.name),
+    us: personOfAgency,
     toCome: 'To come',
     next: { review_begun: 'The review', completed: 'Completed' },
   },

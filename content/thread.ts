@@ -3,9 +3,9 @@ import { MESSAGE_MAX } from '../domain/thread.ts'
 import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
 import { officePhone } from './office-phone.ts'
+import { personName } from './people.ts'
 
 const list = new Intl.ListFormat('en-NZ')
-const person = `a person at ${agency.name}`
 
 /** The thread of a project, as both sides see it. */
 export const threadWords = {
@@ -13,9 +13,6 @@ export const threadWords = {
   you: 'You',
   client: 'The client',
   lanes: { agency: agency.name, client: 'Client' },
-  /** Of whoever gave a name, and of whoever did not. */
-  agencyAuthor: (name: string) =>
-    name ? `${name} at ${agency.name}` : `A person at ${agency.name}`,
   today: (date: string) => `Today, ${date}`,
   fresh: (count: number) => `${count} new`,
   goToFresh: (count: number) => (count === 1 ? 'Go to the new one' : `Go to the ${count} new ones`),
@@ -23,8 +20,7 @@ export const threadWords = {
   olderLoading: 'Getting earlier messages',
   olderFailed: 'The earlier messages could not be fetched. Try again',
   loading: 'Getting the messages',
-  readBy: (name: string, time: string) => `Read by ${name}, ${time}`,
-  aPerson: person,
+  readBy: (name: string, time: string) => `Read by ${personName(name)}, ${time}`,
   unread: 'Not read yet',
   /** The way from a message to the submission that it changes. */
   toSubmission: (reference: string) => `See ${reference}`,
@@ -114,7 +110,7 @@ export const messagesWords = {
   emptyText:
     'Ask what it costs, whether it can do a thing, or who you will work with. What you and we write stays here, in order, with its files.',
   hint: (name: string) =>
-    `Mailed to ${name || person} after five minutes, unless it is read here by then. Messages close together are one mail.`,
+    `Mailed to ${personName(name)} after five minutes, unless it is read here by then. While nothing is read, there is one mail an hour at most.`,
   closed: 'This project is closed',
   closedText: 'What was written stays here to be read. What you write now begins a new project.',
   closedOn: (time: Date) => `This project was closed on ${writeDay(time)}`,
@@ -128,12 +124,12 @@ export const messagesWords = {
     text: (name: string) =>
       name
         ? `${name}, and whoever of us works on your project.`
-        : `Whoever of us works on your project: ${person}.`,
+        : `Whoever of us works on your project: ${personName(name)}.`,
   },
   mail: {
     title: 'Mail',
     text: (email: string) =>
-      `What we write is mailed to ${email} after five minutes, unless you have read it here by then. The mail does not hold the text. Answer here; a reply to the mail goes to ${agency.email}, where it does not join this thread.`,
+      `What we write is mailed to ${email} after five minutes, unless you have read it here by then, and once an hour at most while you read nothing. The mail does not hold the text. Answer here; a reply to the mail goes to ${agency.email}, where it does not join this thread.`,
   },
   urgent: {
     title: 'Urgent?',

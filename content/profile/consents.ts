@@ -14,7 +14,7 @@ export const consentsWords = {
   text: 'What you agreed to, when and to which words. You can take it back whenever you like.',
   service: {
     title: 'Mail that is part of the service',
-    text: 'We write to you about your account’s safety, messages that you have not read, what becomes of your answers, dates, and calls that you booked. It advertises nothing and asks for no consent.',
+    text: 'We write to you about your account’s safety, messages that you have not read, what becomes of your answers, steps that are yours, and calls that you booked. It advertises nothing and asks for no consent.',
   },
   choice: {
     title: 'Analytics and marketing',

@@ -5,7 +5,8 @@ export const sessionsWords = {
   title: 'Where you are logged in',
   text: 'Lost a phone, or used a computer that is not yours? Log it out here. Times are New Zealand’s.',
   thisDevice: 'This device',
-  used: (moment: string) => `Used ${moment}`,
+  /** An open tab renews its login by itself: the moment says that the site was open, not that somebody was there. */
+  siteOpen: (moment: string) => `Site last open ${moment}`,
   today: (time: string) => `today, ${time}`,
   loggedIn: (moment: string) => `Logged in ${moment}`,
   here: 'Log out here',

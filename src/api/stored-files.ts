@@ -3,12 +3,12 @@ import { FILE_CHECKS } from '../../domain/file-check.ts'
 import type { StoredFile } from '../../domain/upload.ts'
 import { dataClient } from './client.ts'
 
-const COLUMNS = 'id,bucket,path,name,size,created_at,checks'
+export const STORED_FILE_COLUMNS = 'id,bucket,path,name,size,created_at,checks'
 
 /** What a query of what has files asks for. */
-export const STORED_FILES = `files(${COLUMNS})`
+export const STORED_FILES = `files(${STORED_FILE_COLUMNS})`
 
-const storedFileSchema = v.object({
+export const storedFileSchema = v.object({
   id: v.string(),
   bucket: v.string(),
   path: v.string(),
@@ -24,7 +24,7 @@ export const storedFilesSchema = v.array(storedFileSchema)
 export const storedFileAt = async (bucket: string, path: string): Promise<StoredFile> => {
   const { data, error } = await (await dataClient())
     .from('files')
-    .select(COLUMNS)
+    .select(STORED_FILE_COLUMNS)
     .eq('bucket', bucket)
     .eq('path', path)
     .single()

@@ -76,7 +76,7 @@ test('several are moved in one act, what had changed is said, and the act is tak
   await bar.getByRole('button', { name: 'Start review (2)' }).click()
   await expect(page.getByText('1 done, 1 had changed')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
-    /This changed while you were looking at it.*: An administrator began the review/u,
+    /This changed while you were looking at it.*: A person at Southerly began the review/u,
   )
   await expect(rowOf(page, 'First Bulk')).toContainText('In review')
   await page.getByRole('button', { name: 'Take back' }).click()

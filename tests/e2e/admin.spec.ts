@@ -320,7 +320,7 @@ test('a status change that another administrator made first is reported', { tag:
   )
   await start.click()
   await expect(page.getByRole('alert')).toContainText(
-    /This changed while you were looking at it.*S-\d+: An administrator began the review/u,
+    /This changed while you were looking at it.*S-\d+: A person at Southerly began the review/u,
   )
   await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()

@@ -216,6 +216,27 @@ describe('the client’s turn', () => {
     expect((await templates()).toSorted()).toEqual(['your-turn', 'your-turn-tomorrow'])
   })
 
+  test('that has moved is told of by no mail of its own, and on the day before the new day [R2.692, R3.33]', async () => {
+    const id = await add('2026-12-04')
+    await queue()
+    expect(await templates()).toEqual(['your-turn'])
+    const { rows } = await database.pool.query(
+      'select updated_at::text as seen from project_dates where id = $1',
+      [id],
+    )
+    await run(
+      administrator,
+      `select change_project_date($1, $2, '2026-12-10', null, 'Due later', 'client', '', '')`,
+      id,
+      rows[0].seen,
+    )
+    await queue('2026-12-03T12:00+13:00', '2026-12-01T13:00+13:00')
+    await queue('2026-12-08T12:00+13:00', '2026-12-01T13:00+13:00')
+    expect(await templates()).toEqual(['your-turn'])
+    await queue('2026-12-09T08:00+13:00', '2026-12-01T13:00+13:00')
+    expect(await templates()).toEqual(['your-turn', 'your-turn-tomorrow'])
+  })
+
   test('is not told again once the outbox has forgotten it [R3.33]', async () => {
     await add('2027-02-04')
     await queue()

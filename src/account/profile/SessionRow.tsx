@@ -8,8 +8,8 @@ import sessions from './sessions.module.css'
 
 const isToday = (time: Date) => localTime(time).date === localTime(new Date()).date
 
-const writeUse = (time: Date) =>
-  words.used(isToday(time) ? words.today(writeTimeOfDay(time)) : writeShortMoment(time))
+const writeOpen = (time: Date) =>
+  words.siteOpen(isToday(time) ? words.today(writeTimeOfDay(time)) : writeShortMoment(time))
 
 const writeLogin = (time: Date) => words.loggedIn(writeShortMoment(time))
 
@@ -22,7 +22,7 @@ interface SessionRowProps {
   onEnd: (opener: HTMLElement) => void
 }
 
-/** One device: what it is, when it logged in and was used, and the button that logs it out. */
+/** One device: what it is, when it logged in, when the site was open there, and the button that logs it out. */
 export function SessionRow({ session, isBusy, isEnding, onLeave, onEnd }: SessionRowProps) {
   const { device, isThis } = session
   const loggedIn = new Date(session.createdAt)
@@ -33,7 +33,7 @@ export function SessionRow({ session, isBusy, isEnding, onLeave, onEnd }: Sessio
         {isThis ? <span className={sessions.here}>{words.thisDevice}</span> : null}
         {!isThis && session.usedAt !== session.createdAt ? (
           <span>
-            <DateTime time={new Date(session.usedAt)} write={writeUse} />
+            <DateTime time={new Date(session.usedAt)} write={writeOpen} />
           </span>
         ) : null}
         <span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
+import { personAlone } from '../../../content/people.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import {
   callTimesQuery,
@@ -23,7 +23,7 @@ import { writeWhen } from './when.ts'
 const words = callsWords.board
 
 const said = ({ to, name, at, startsAt }: SwitchedAnew) =>
-  words.anew[to](name || deskActs.unnamed, writeWhen(startsAt), at ? writeMoment(at) : '')
+  words.anew[to](personAlone(name), writeWhen(startsAt), at ? writeMoment(at) : '')
 
 /** The times that are offered, each day and each half hour to be closed and opened. */
 export function CallTimes() {

@@ -10,7 +10,7 @@ const When = ({ time }: { time: string }) => <DateTime time={new Date(time)} />
 /** The account of a client: its times, where it is logged in, whether it is to be deleted, and acts on it. */
 export function Account({ client: { account, deletion } }: { client: ClientPage }) {
   const { sessions } = account
-  const lastSeen = sessions[0]?.usedAt ?? account.lastLoginAt
+  const siteOpen = sessions[0]?.usedAt ?? account.lastLoginAt
   return (
     <>
       <section aria-labelledby="client-account">
@@ -25,7 +25,7 @@ export function Account({ client: { account, deletion } }: { client: ClientPage 
           <Fact label={words.account.lastLogin}>
             {account.lastLoginAt ? <When time={account.lastLoginAt} /> : words.account.never}
           </Fact>
-          <Fact label={words.account.lastSeen}>{lastSeen ? <When time={lastSeen} /> : null}</Fact>
+          <Fact label={words.account.siteOpen}>{siteOpen ? <When time={siteOpen} /> : null}</Fact>
         </dl>
         {account.isAdministrator ? (
           <p>{words.administrator}</p>
@@ -44,7 +44,7 @@ export function Account({ client: { account, deletion } }: { client: ClientPage 
                 {words.sessions.since} <When time={createdAt} />
               </span>
               <span>
-                {words.sessions.used} <When time={usedAt} />
+                {words.sessions.siteOpen} <When time={usedAt} />
               </span>
             </li>
           ))}

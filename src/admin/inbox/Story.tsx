@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deskActs } from '../../../content/desk-acts.ts'
 import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { personAlone } from '../../../content/people.ts'
 import { clientPath } from '../../../domain/applications.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
@@ -76,7 +76,7 @@ function Entry({ entry, client }: EntryProps) {
         ) : (
           <>
             <b>
-              <bdi>{author_name || deskActs.unnamed}</bdi>
+              <bdi>{personAlone(author_name)}</bdi>
             </b>{' '}
             {did(entry, to_assignee === null && !entry.to_name)}
           </>

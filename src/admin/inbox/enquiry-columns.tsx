@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adminFields } from '../../../content/admin.ts'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { personAlone } from '../../../content/people.ts'
 import { chosenInterest } from '../../../domain/contact.ts'
 import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -81,7 +82,7 @@ export const enquiryColumns = ({
     area: 'industry',
     cell: ({ assignee, assignee_name }) =>
       assignee ? (
-        <bdi>{assignee_name || deskActs.unnamed}</bdi>
+        <bdi>{personAlone(assignee_name ?? '')}</bdi>
       ) : (
         <span className={table.aside}>{deskActs.nobody}</span>
       ),

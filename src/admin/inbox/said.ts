@@ -1,5 +1,5 @@
-import { deskActs } from '../../../content/desk-acts.ts'
 import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { personAlone, personName } from '../../../content/people.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
 import type { EnquiryEntry, EnquiryProgress } from '../../api/desk/enquiry.ts'
@@ -13,7 +13,7 @@ export const did = ({ kind, to_name, to_state, via }: Did, isToNobody: boolean):
   if (kind === 'moved') return entries.moved[to_state ?? 'new']
   if (kind === 'answered_elsewhere') return entries.answered_elsewhere[via ?? 'other']
   if (kind !== 'assigned') return entries[kind]
-  return isToNobody ? entries.unassigned : entries.assigned(to_name || deskActs.unnamed)
+  return isToNobody ? entries.unassigned : entries.assigned(personName(to_name ?? ''))
 }
 
 /** What was done to an enquiry while it was open; null: it is gone. */
@@ -26,7 +26,7 @@ export const changedSince = (progress: EnquiryProgress | null): string => {
     ? says.takenBack
     : did(act, act.to_assignee === null && !act.to_name)
   const at = writeTimeOfDay(act.taken_back_at ?? act.at)
-  return says.meanwhile(isolated(act.author_name || deskActs.unnamed), what, at)
+  return says.meanwhile(isolated(personAlone(act.author_name)), what, at)
 }
 
 /** Who was quicker, and what they did. */
@@ -40,5 +40,5 @@ export const quicker = (reference: string, last: LastAct | undefined): string =>
           { kind: last.act, to_name: last.toName, to_state: last.toState, via: null },
           last.toName === null,
         )
-  return says.who(reference, last.name || deskActs.unnamed, what, writeMoment(last.at))
+  return says.who(reference, personAlone(last.name), what, writeMoment(last.at))
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './Assignee.module.css'
-import { useTeam } from './use-team.ts'
+import { nameIn, useTeam } from './use-team.ts'
 
 interface AssigneeProps {
   assignee: string | null
@@ -33,8 +33,7 @@ export function Assignee({ assignee, isBusy, onAssign }: AssigneeProps) {
 
   const assignTo = (id: string | null) => {
     if (isBusy || id === assignee) return
-    const name = team.find((member) => member.id === id)?.name ?? words.unnamed
-    onAssign(id, id ? name : words.nobody)
+    onAssign(id, id ? nameIn(team, id) : words.nobody)
   }
   const assign = (event: FormEvent) => {
     event.preventDefault()

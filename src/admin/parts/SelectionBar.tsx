@@ -3,9 +3,9 @@ import { deskActs } from '../../../content/desk-acts.ts'
 import { NOBODY } from '../../api/desk/place.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './SelectionBar.module.css'
-import { useTeam } from './use-team.ts'
+import { nameIn, useTeam } from './use-team.ts'
 
-const { select: words, nobody, unnamed } = deskActs
+const { select: words, nobody } = deskActs
 
 /** A move of as many of the selected rows as it suits. */
 export interface BulkMove {
@@ -55,7 +55,7 @@ function Bar({ count, isBusy, moves, onAssign, onClear }: SelectionBarProps) {
     if (isBusy || person === '') return
     setPerson('')
     if (person === NOBODY) return onAssign(null, nobody)
-    onAssign(person, team.find((member) => member.id === person)?.name ?? unnamed)
+    onAssign(person, nameIn(team, person))
   }
 
   return (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { deskActs as words } from '../../../content/desk-acts.ts'
+import { personAlone, personName } from '../../../content/people.ts'
 import { administratorsQuery } from '../../api/desk/administrators.ts'
 import { useOwnId } from './own-id.ts'
 
 interface TeamMember {
   readonly id: string
+  /** Within a sentence. */
   readonly name: string
-  /** As choices name it: whoever looks is marked. */
+  /** As choices name it: those without a name are told apart, and whoever looks is marked. */
   readonly label: string
 }
 
@@ -14,9 +16,16 @@ interface TeamMember {
 export const useTeam = (): { team: readonly TeamMember[]; me: TeamMember | undefined } => {
   const { data: administrators = [] } = useQuery(administratorsQuery)
   const ownId = useOwnId()
-  const team = administrators.map(({ user_id: id, name: shown }) => {
-    const name = shown || words.unnamed
-    return { id, name, label: id === ownId ? words.me(name) : name }
+  const nameless = administrators.flatMap(({ user_id, name }) => (name ? [] : [user_id]))
+  const team = administrators.map(({ user_id: id, name }) => {
+    const said = personAlone(name)
+    const isOneOfSeveral = !name && nameless.length > 1
+    const label = isOneOfSeveral ? words.numbered(said, nameless.indexOf(id) + 1) : said
+    return { id, name: personName(name), label: id === ownId ? words.me(label) : label }
   })
   return { team, me: team.find(({ id }) => id === ownId) }
 }
+
+/** The name of `id` within a sentence, also of who is no longer in the team. */
+export const nameIn = (team: readonly TeamMember[], id: string): string =>
+  team.find((member) => member.id === id)?.name ?? personName('')

@@ -1,5 +1,5 @@
-import { deskActs } from '../../../content/desk-acts.ts'
 import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
+import { personAlone } from '../../../content/people.ts'
 import { privacyRequestWords } from '../../../content/privacy-requests.ts'
 import type { PrivacyEntry } from '../../api/desk/privacy.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -25,7 +25,7 @@ export function History({ entries }: { entries: readonly PrivacyEntry[] }) {
               <bdi>{assigned(entry)}</bdi>
             </b>
             <span>
-              <bdi>{entry.author_name || deskActs.unnamed}</bdi>, <DateTime time={entry.at} />
+              <bdi>{personAlone(entry.author_name)}</bdi>, <DateTime time={entry.at} />
             </span>
             {entry.what ? <p dir="auto">{entry.what}</p> : null}
             {entry.handed_to ? (

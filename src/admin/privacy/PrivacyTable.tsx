@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deskActs } from '../../../content/desk-acts.ts'
 import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
+import { personAlone } from '../../../content/people.ts'
 import { privacyRequestWords } from '../../../content/privacy-requests.ts'
 import { privacyPath } from '../../../domain/applications.ts'
 import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
@@ -57,7 +57,7 @@ const assignee: PrivacyColumn = {
   label: columns.assignee,
   area: 'login',
   cell: ({ assignee: id, assignee_name }) =>
-    id ? <bdi>{assignee_name || deskActs.unnamed}</bdi> : words.nobody,
+    id ? <bdi>{personAlone(assignee_name)}</bdi> : words.nobody,
 }
 
 const open: readonly PrivacyColumn[] = [

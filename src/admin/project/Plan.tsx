@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { projectWords } from '../../../content/desk-project.ts'
 import { startDaySchema } from '../../../domain/project-date-input.ts'
-import { administratorsQuery } from '../../api/desk/administrators.ts'
 import type { Project } from '../../api/desk/project.ts'
 import type { ProjectPlan } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextField } from '../../ui/Field.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useOwnId } from '../parts/own-id.ts'
+import { useTeam } from '../parts/use-team.ts'
 import styles from './project.module.css'
 import { sayTrouble, titleOf } from './said.ts'
 import { useProjectChange } from './use-project-change.ts'
@@ -23,8 +21,7 @@ type Chosen = Readonly<Partial<Record<keyof ProjectPlan, { seen: string; wanted:
 /** When a project starts, and who looks after it. What somebody else changes meanwhile is not set back. */
 export function Plan({ project }: { project: Project }) {
   const id = useId()
-  const ownId = useOwnId()
-  const { data: administrators = [] } = useQuery(administratorsQuery)
+  const { team } = useTeam()
   const [chosen, setChosen] = useState<Chosen>({})
   const [error, setError] = useState<string>()
   const { change, isPending, trouble } = useProjectChange(project.id)
@@ -42,10 +39,6 @@ export function Plan({ project }: { project: Project }) {
   }
   const choose = (name: keyof ProjectPlan, value: string) =>
     setChosen((others) => ({ ...others, [name]: { seen: seen[name], wanted: value } }))
-  const shownName = ({ user_id, name }: (typeof administrators)[number], place: number) => {
-    const shown = name || words.nameless(place + 1)
-    return user_id === ownId ? words.me(shown) : shown
-  }
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -104,9 +97,9 @@ export function Plan({ project }: { project: Project }) {
           onChange={({ target }) => choose('assignee', target.value)}
         >
           <option value="">{words.nobody}</option>
-          {administrators.map((one, place) => (
-            <option key={one.user_id} value={one.user_id}>
-              {shownName(one, place)}
+          {team.map(({ id: person, label }) => (
+            <option key={person} value={person}>
+              {label}
             </option>
           ))}
         </SelectField>

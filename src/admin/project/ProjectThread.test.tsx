@@ -111,3 +111,8 @@ it('says since when the client waits, until somebody says that what was read nee
 })
 
 afterAll(() => vi.resetModules())
+
+it('says that a client is mailed once an hour at most while nothing is read [R2.694]', async () => {
+  await render()
+  expect(shown()).toContain('once an hour at most while nothing is read')
+})

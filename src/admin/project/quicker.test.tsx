@@ -208,6 +208,14 @@ test('a date that was changed meanwhile is said with what it is now, and what wa
   ])
 })
 
+test('who moves a date reads that no mail tells the client; who adds one does not [R2.692]', async () => {
+  await press(/^Change/u)
+  expect(document.body.textContent).toContain('No mail tells the client that a date moved')
+  await press(/^Cancel/u)
+  await press(/^Add a date/u)
+  expect(document.body.textContent).not.toContain('No mail tells')
+})
+
 test('a date that was removed meanwhile keeps what was typed, to be added anew [R2.564]', async () => {
   await press(/^Change/u)
   await fill('What', 'Send two logos')

@@ -1,5 +1,6 @@
 import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
+import { personAlone } from '../../../content/people.ts'
 import { writeShortMoment, writeWeekday } from '../../../domain/new-zealand-time.ts'
 import type { Refusal } from '../../api/desk/project-changes.ts'
 import type { Trouble } from './use-project-change.ts'
@@ -11,14 +12,13 @@ type Act = Exclude<Refusal, { act: 'sent_before' }>
 
 const didWhat = (act: Act): string => {
   if (act.act === 'start_set') return did.start_set(act.startsOn ? writeWeekday(act.startsOn) : '')
-  if (act.act === 'assigned')
-    return act.assignee ? did.assigned(act.assigneeName || deskActs.unnamed) : did.unassigned
+  if (act.act === 'assigned') return act.assignee ? did.assigned(act.assigneeName) : did.unassigned
   return did[act.act]
 }
 
 const whoDid = ({ side, name, isOwn }: Act): string => {
   if (isOwn) return you
-  return side === 'client' ? client : name || deskActs.unnamed
+  return side === 'client' ? client : personAlone(name)
 }
 
 export const titleOf = (trouble: Trouble): string => {

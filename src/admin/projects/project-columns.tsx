@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { projectsWords as words } from '../../../content/desk-projects.ts'
+import { personAlone } from '../../../content/people.ts'
 import { formatNumber } from '../../../domain/amounts.ts'
 import type { ListedProject } from '../../api/desk/projects.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -89,7 +89,7 @@ export const projectColumns = ({
     className: styles.assignee,
     cell: ({ assignee, assignee_name }) =>
       assignee ? (
-        <bdi>{assignee_name || deskActs.unnamed}</bdi>
+        <bdi>{personAlone(assignee_name)}</bdi>
       ) : (
         <span className={table.aside}>{words.nobody}</span>
       ),

@@ -15,11 +15,10 @@ import styles from '../parts/Filters.module.css'
 import { FilterTokens } from '../parts/FilterTokens.tsx'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { useChangeFilters } from '../parts/use-change-filters.ts'
-import { useTeam } from '../parts/use-team.ts'
+import { nameIn, useTeam } from '../parts/use-team.ts'
 import type { FilterName } from './use-filter.ts'
 
 const { search: searchWords, filters: words, tokens: tokenWords } = deskSubmissions
-const { nobody, unnamed } = deskActs
 
 /** Search, filters and order; all of it stands in the address. */
 export function Filters({ page: { filter, sort } }: { page: SubmissionPage }) {
@@ -28,8 +27,7 @@ export function Filters({ page: { filter, sort } }: { page: SubmissionPage }) {
   const { team } = useTeam()
   const change = (name: FilterName, value: string) => changeFilters({ [name]: value })
 
-  const nameOf = (person: string) =>
-    person === NOBODY ? nobody : (team.find((member) => member.id === person)?.name ?? unnamed)
+  const nameOf = (person: string) => (person === NOBODY ? deskActs.nobody : nameIn(team, person))
 
   const tokens: readonly (readonly [FilterName, string | undefined])[] = [
     ['q', filter.search === '' ? undefined : tokenWords.search(filter.search)],

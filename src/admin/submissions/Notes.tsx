@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
+import { personAlone } from '../../../content/people.ts'
 import { noteSchema } from '../../../domain/team-note.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { addNoteMutation, takeNoteBackMutation } from '../../api/desk/submission-notes.ts'
@@ -80,7 +81,7 @@ export function Notes({ userId, submission, notes }: NotesProps) {
               )}
               <span>
                 {taken_back_at ? `${words.takenBack}. ` : null}
-                <bdi>{author_name || deskActs.unnamed}</bdi>, <DateTime time={at} />
+                <bdi>{personAlone(author_name)}</bdi>, <DateTime time={at} />
               </span>
             </li>
           ))}

@@ -6,6 +6,7 @@ import {
 } from '../../../content/admin.ts'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
+import { personAlone } from '../../../content/people.ts'
 import { submissionPage } from '../../../content/submission-page.ts'
 import { projectPath } from '../../../domain/applications.ts'
 import { industryLabel } from '../../../domain/industries.ts'
@@ -90,7 +91,7 @@ const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
     className: styles.assignee,
     cell: ({ assignee, assignee_name }) =>
       assignee ? (
-        <bdi>{assignee_name || deskActs.unnamed}</bdi>
+        <bdi>{personAlone(assignee_name)}</bdi>
       ) : (
         <span className={table.aside}>{deskActs.nobody}</span>
       ),

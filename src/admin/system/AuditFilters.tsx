@@ -3,7 +3,6 @@ import { type FormEvent, useId } from 'react'
 import { auditWords } from '../../../content/desk-audit.ts'
 import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
 import { dateOf } from '../../../domain/project-dates.ts'
-import { administratorsQuery } from '../../api/desk/administrators.ts'
 import { type AuditEntry, type AuditFilter, auditActsQuery } from '../../api/desk/audit.ts'
 import { NOBODY } from '../../api/desk/place.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
@@ -11,10 +10,11 @@ import { DayField } from '../parts/DayField.tsx'
 import styles from '../parts/Filters.module.css'
 import { FilterTokens } from '../parts/FilterTokens.tsx'
 import { useChangeFilters } from '../parts/use-change-filters.ts'
+import { useTeam } from '../parts/use-team.ts'
 import { actOf, whoOf } from './audit-words.ts'
 import type { AuditFilterName } from './use-audit.ts'
 
-const { filters: words, tokens: tokenWords, who } = auditWords
+const { filters: words, tokens: tokenWords } = auditWords
 
 interface AuditFiltersProps {
   filter: AuditFilter
@@ -26,7 +26,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ filter, sample }: AuditFiltersProps) {
   const id = useId()
   const changeFilters = useChangeFilters()
-  const { data: administrators = [] } = useQuery(administratorsQuery)
+  const { team } = useTeam()
   const { data: acts = [] } = useQuery(auditActsQuery)
   const change = (name: AuditFilterName, value: string) => changeFilters({ [name]: value })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,12 +37,11 @@ export function AuditFilters({ filter, sample }: AuditFiltersProps) {
   const { person, act, subject, from, until } = filter
   const nameOf = (wanted: string) => {
     if (wanted === NOBODY) return words.nobody
-    const administrator = administrators.find(({ user_id }) => user_id === wanted)
-    if (administrator) return who.administrator(administrator.name)
+    const member = team.find((one) => one.id === wanted)
+    if (member) return member.name
     return sample?.actor_id === wanted ? whoOf(sample) : wanted
   }
-  const isOther =
-    person && person !== NOBODY && !administrators.some(({ user_id }) => user_id === person)
+  const isOther = person && person !== NOBODY && !team.some((member) => member.id === person)
 
   return (
     <>
@@ -57,9 +56,9 @@ export function AuditFilters({ filter, sample }: AuditFiltersProps) {
           >
             <option value="">{words.anybody}</option>
             <option value={NOBODY}>{words.nobody}</option>
-            {administrators.map(({ user_id, name }) => (
-              <option key={user_id} value={user_id}>
-                {who.administrator(name)}
+            {team.map(({ id: member, label }) => (
+              <option key={member} value={member}>
+                {label}
               </option>
             ))}
             {isOther ? <option value={person}>{nameOf(person)}</option> : null}

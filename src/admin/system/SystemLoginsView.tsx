@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { loginsWords as words } from '../../../content/desk-logins.ts'
 import { LOGIN_KINDS } from '../../../domain/login-kind.ts'
-import { administratorsQuery } from '../../api/desk/administrators.ts'
 import { type LoginPage, loginsQuery } from '../../api/desk/logins.ts'
 import { mailStateQuery } from '../../api/desk/mails.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,6 +11,7 @@ import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPerson, readPlaces, withFilters } from '../parts/place.ts'
 import { useChangeFilters } from '../parts/use-change-filters.ts'
+import { useTeam } from '../parts/use-team.ts'
 import { LoginTable } from './LoginTable.tsx'
 import { SystemHead } from './SystemHead.tsx'
 import styles from './system.module.css'
@@ -78,7 +78,7 @@ function Logins() {
 function Person({ person = '' }: { person: string | undefined }) {
   const id = useId()
   const changeFilters = useChangeFilters()
-  const { data: administrators = [] } = useQuery(administratorsQuery)
+  const { team } = useTeam()
   return (
     <div className={styles.tools}>
       <SelectField
@@ -88,9 +88,9 @@ function Person({ person = '' }: { person: string | undefined }) {
         onChange={({ target }) => changeFilters({ person: target.value })}
       >
         <option value="">{words.anybody}</option>
-        {administrators.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name || words.unnamed}
+        {team.map(({ id: member, label }) => (
+          <option key={member} value={member}>
+            {label}
           </option>
         ))}
       </SelectField>

@@ -59,11 +59,10 @@ type Of<Kind extends Waiting['kind']> = Extract<Waiting, { kind: Kind }>
 
 const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
   const { reference, interest, isAssigned, assigneeName } = enquiry
-  const who = assigneeName ? words.enquiry.has(assigneeName) : words.enquiry.somebody
   return {
     key: enquiry.id,
     title: enquiry.name,
-    about: `${words.enquiry.about(reference, chosenInterest(interest))} ${isAssigned ? who : words.enquiry.nobody}`,
+    about: `${words.enquiry.about(reference, chosenInterest(interest))} ${isAssigned ? words.enquiry.has(assigneeName) : words.enquiry.nobody}`,
     to: enquiryPath(enquiry.id),
     act: words.enquiry.act,
     due: dueOfWait(wait, now),
@@ -135,11 +134,10 @@ const deletionLane = ({ deletion }: Of<'deletion'>, now: Date): Lane => {
 const requestLane = ({ request, due }: Of<'request'>, now: Date): Lane => {
   const { id, who, kind, dueOn, isAssigned, assigneeName } = request
   const day = writeShortWeekday(dueOn)
-  const has = assigneeName ? words.enquiry.has(assigneeName) : words.enquiry.somebody
   return {
     key: id,
     title: words.request.title(who),
-    about: `${words.request.about[kind]} ${isAssigned ? has : words.enquiry.nobody}`,
+    about: `${words.request.about[kind]} ${isAssigned ? words.enquiry.has(assigneeName) : words.enquiry.nobody}`,
     to: privacyPath(id),
     act: words.request.act,
     due: due <= now ? { text: words.late(day), isLate: true } : { text: words.due(day) },

@@ -3,30 +3,31 @@ import type { ProjectDate } from '../../../domain/project-dates.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { dataClient } from '../client.ts'
 import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
-import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+import { PROJECT_DOCUMENTS, projectDocumentsSchema, withDocuments } from './project-documents.ts'
 
 /** What a project has beside its thread. */
 export interface ProjectPapers {
-  /** Of the agency, and of what was submitted; the newest first. Those of messages stand with their message. */
+  /** The newest first; those of messages stand with their message, too. */
   readonly documents: readonly StoredFile[]
   readonly dates: readonly ProjectDate[]
 }
 
-const schema = v.object({ files: storedFilesSchema, project_dates: projectDatesSchema })
+const schema = v.object({
+  documents: projectDocumentsSchema,
+  project_dates: projectDatesSchema,
+})
 
 /**
  * Documents and dates of `project`, in one request.
  * @throws when the platform refuses or cannot be reached.
  */
 export const loadProjectPapers = async (project: string): Promise<ProjectPapers> => {
-  const { data } = await (await dataClient())
-    .from('projects')
-    .select([STORED_FILES, PROJECT_DATES].join(','))
-    .eq('id', project)
-    .in('files.kind', ['document', 'submission'])
-    .order('created_at', { referencedTable: 'files', ascending: false })
+  const client = await dataClient()
+  const { data } = await withDocuments(
+    client.from('projects').select([PROJECT_DOCUMENTS, PROJECT_DATES].join(',')).eq('id', project),
+  )
     .single()
     .throwOnError()
-  const { files, project_dates: dates } = v.parse(schema, data)
-  return { documents: files, dates }
+  const { documents, project_dates: dates } = v.parse(schema, data)
+  return { documents, dates }
 }

@@ -3,6 +3,7 @@ import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
 import { dataClient } from '../client.ts'
 import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
+import { PROJECT_DOCUMENTS, projectDocumentsSchema, withDocuments } from './project-documents.ts'
 
 const side = v.picklist(PROJECT_SIDES)
 const day = v.pipe(v.string(), v.isoDate())
@@ -32,16 +33,7 @@ const rowSchema = v.object({
   last: v.array(messageSchema),
   recent: v.array(v.object({ number: v.number(), side })),
   reads: v.array(v.object({ number: v.number() })),
-  documents: v.array(
-    v.object({
-      id: v.string(),
-      bucket: v.string(),
-      path: v.string(),
-      name: v.string(),
-      size: v.number(),
-      user_id: v.nullable(v.string()),
-    }),
-  ),
+  documents: projectDocumentsSchema,
 })
 
 /** What the answer may grow to: beyond it, unread messages are "20+", and documents are beside the thread. */
@@ -55,7 +47,7 @@ const COLUMNS = [
   'last:messages(side,author_name,text,sent_at)',
   'recent:messages(number,side)',
   'reads:thread_reads(number)',
-  'documents:files(id,bucket,path,name,size,user_id)',
+  PROJECT_DOCUMENTS,
 ].join(',')
 
 /**
@@ -65,11 +57,13 @@ const COLUMNS = [
  */
 export const loadRoomProject = async (userId: string) => {
   const client = await dataClient()
-  const { data, error, status, count } = await client
-    .from('projects')
-    .select(COLUMNS, { count: 'exact' })
-    // An administrator may read all projects.
-    .eq('client_id', userId)
+  const { data, error, status, count } = await withDocuments(
+    client
+      .from('projects')
+      .select(COLUMNS, { count: 'exact' })
+      // An administrator may read all projects.
+      .eq('client_id', userId),
+  )
     .order('closed_at', { ascending: false, nullsFirst: true })
     .limit(1 + EARLIER)
     .eq('reads.user_id', userId)
@@ -77,8 +71,6 @@ export const loadRoomProject = async (userId: string) => {
     .limit(1, { referencedTable: 'last' })
     .order('number', { referencedTable: 'recent', ascending: false })
     .limit(RECENT, { referencedTable: 'recent' })
-    .in('documents.kind', ['document', 'submission', 'message'])
-    .order('created_at', { referencedTable: 'documents', ascending: false })
     .limit(DOCUMENTS, { referencedTable: 'documents' })
   if (isRefusal(status) || data?.length === 0) await requireSession()
   if (error) throw error

@@ -48,7 +48,7 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
     if (state.answeredAt) showUnread(0)
   }, [state.answeredAt])
 
-  const papers = usePapers(state.project?.id)
+  const papers = usePapers(state)
   const fresh = newTo('client', state.messages, state.markAfter).length
   const name = state.project?.assigneeName ?? ''
   const isLocked = !isLoggedIn || state.isLoggedOut

@@ -29,7 +29,7 @@ export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThre
     keptAt: messagesKey(client.id, project),
   }))
   const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn })
-  const papers = usePapers(state.project?.id)
+  const papers = usePapers(state)
   const isOpen = state.project?.closedAt === null
   useEffect(() => {
     // There it can be written to; a message that the address names is there, too.

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/thread.ts'
-import type { OutgoingMessage, ThreadPart } from '../../../domain/thread.ts'
+import type { OutgoingMessage, ThreadMessage, ThreadPart } from '../../../domain/thread.ts'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
 import { carryMessage } from '../../storage/carried-message.ts'
@@ -21,7 +21,7 @@ type Account = { readonly user: { readonly id: string; readonly email: string } 
 
 const { page, server } = vi.hoisted(() => ({
   page: { account: { user: null } as Account, listeners: new Set<() => void>() },
-  server: { sent: [] as string[] },
+  server: { sent: [] as string[], incoming: [] as ThreadMessage[] },
 }))
 vi.mock('../../session/guard.ts', async () => {
   const { useSyncExternalStore } = await import('react')
@@ -33,7 +33,10 @@ vi.mock('../../session/guard.ts', async () => {
 })
 vi.mock('../../api/client/own-enquiries.ts', () => ({ loadOwnEnquiries: async () => [] }))
 vi.mock('../../api/client/project-papers.ts', () => ({
-  loadProjectPapers: async () => ({ documents: [], dates: [] }),
+  loadProjectPapers: async () => ({
+    documents: server.incoming.flatMap(({ files }) => files),
+    dates: [],
+  }),
 }))
 vi.mock('./client-thread-source.ts', () => ({
   clientThreadSource: (client: string) => {
@@ -50,7 +53,7 @@ vi.mock('./client-thread-source.ts', () => ({
     }
     return {
       load: async () => part,
-      newer: async () => ({ ...part, messages: [] }),
+      newer: async () => ({ ...part, messages: server.incoming }),
       older: async () => part,
       read: async () => {},
       send: async (_: string, { text }: OutgoingMessage) => {
@@ -92,6 +95,7 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   server.sent.length = 0
+  server.incoming.length = 0
   page.account = { user: HEMI }
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -258,4 +262,26 @@ it('changes that came too late say in the box which submission they change, unti
   expect(kept()).toBeUndefined()
   expect(box()?.value).toBe('Quotes and bids')
   expect(document.activeElement).toBe(box())
+})
+
+it('lists the file of a message that comes while the page is open among the documents [R2.693]', async () => {
+  const documents = () => document.querySelector('aside ul')?.textContent ?? ''
+  expect(documents()).toBe('')
+  const file = {
+    ...{ id: 'f', bucket: 'documents', path: 'plan', name: 'Plan.pdf', size: 3, checks: [] },
+    created_at: '2026-12-01T00:00:00Z',
+  }
+  server.incoming.push({
+    ...{ id: 'with-file', number: 2, side: 'agency', authorId: 'ana', author: 'Ana' },
+    ...{ text: 'Here it is', sentAt: new Date(0), files: [file] },
+  })
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitFor(() => expect(documents()).toContain('Plan.pdf'))
+  expect(shown()).toContain('Here it is')
+})
+
+it('says that unread messages are mailed once an hour at most, to either side [R2.694]', () => {
+  expect(shown()).toContain('Mailed to Ana after five minutes')
+  expect(shown()).toContain('While nothing is read, there is one mail an hour at most.')
+  expect(shown()).toContain('once an hour at most while you read nothing')
 })

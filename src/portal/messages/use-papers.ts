@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadProjectPapers, type ProjectPapers } from '../../api/client/project-papers.ts'
+import type { ThreadState } from '../../project/thread/thread-store.ts'
 
 export interface Papers {
   readonly found: ProjectPapers | undefined
@@ -7,22 +8,29 @@ export interface Papers {
   readonly retry: () => void
 }
 
-/** Documents and dates of `project`, once it is known. */
-export const usePapers = (project: string | undefined): Papers => {
+/** Documents and dates of the thread's project, once it is known, and anew with each message that brings files. */
+export const usePapers = ({ project, messages }: ThreadState): Papers => {
   const [found, setFound] = useState<ProjectPapers>()
   const [hasFailed, setFailed] = useState(false)
+  const id = project?.id
+  const withFiles = messages.findLast(({ files }) => files.length > 0)?.id
+  const asked = useRef(0)
   const load = useCallback(async () => {
-    if (project === undefined) return
+    if (id === undefined) return
+    asked.current += 1
+    const turn = asked.current
     setFailed(false)
     try {
-      setFound(await loadProjectPapers(project))
+      const papers = await loadProjectPapers(id)
+      if (turn === asked.current) setFound(papers)
     } catch (error) {
       console.warn('papers', error)
-      setFailed(true)
+      if (turn === asked.current) setFailed(true)
     }
-  }, [project])
+  }, [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came with the message is not in the list yet
   useEffect(() => {
     load()
-  }, [load])
+  }, [load, withFiles])
   return { found, hasFailed, retry: load }
 }

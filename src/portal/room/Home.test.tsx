@@ -239,6 +239,32 @@ test('unread messages are counted, and beyond what is counted it says that there
   expect(said({ count: 0, isMore: false })).not.toContain('new ')
 })
 
+test('no mail is promised for a date that moves: what is mailed is the turn [R2.692]', () => {
+  const moved = date('2026-11-26', { turn: 'agency', movedFrom: '2026-11-25' })
+  const said = words({ project: project({ dates: [moved] }) })
+  expect(said).toContain('Moved from Wed 25 Nov')
+  expect(said).toContain('no mail tells of that')
+  expect(words({ sent: [submission()] })).toContain('We mail you when it is your turn')
+  expect(said + words({ sent: [submission()] })).not.toMatch(/any news/u)
+})
+
+test('who is to mark a date as done reads that the desk shows it, not that somebody is told [R2.694]', () => {
+  expect(words({ project: project({ dates: [date('2026-11-26')] }) })).toContain(
+    'Mark it as done when it is, and our desk shows it.',
+  )
+})
+
+test('who has set no name is called the same in the turn, at the last message and at a date [R2.690]', () => {
+  const nameless = project({
+    assigneeName: '',
+    dates: [date('2026-11-26', { turn: 'agency' })],
+    lastMessage: { side: 'agency', authorName: '', text: 'Try it', sentAt: NOW },
+  })
+  const said = words({ project: nameless })
+  expect(said.match(/a person at Southerly/giu)).toHaveLength(4)
+  expect(said.replaceAll(/a person at Southerly/giu, '')).not.toContain('Southerly')
+})
+
 test('a name that runs from right to left turns nothing that stands beside it', () => {
   const name = 'תוכנית (1).pdf'
   const file = {

@@ -1,4 +1,5 @@
-import { personName, turnFacts, turnWords as words } from '../../../content/room.ts'
+import { personName } from '../../../content/people.ts'
+import { turnFacts, turnWords as words } from '../../../content/room.ts'
 import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { personAlone, personOfAgency } from '../../../content/people.ts'
 import { threadWords as words } from '../../../content/thread.ts'
 import { messageAnchor } from '../../../domain/applications.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
@@ -26,7 +27,7 @@ interface MessageProps {
 const authorOf = ({ side, authorId, author }: ThreadMessage, me: MessageProps['me']) => {
   if (authorId === me.id) return words.you
   if (side === 'client') return author || words.client
-  return me.side === 'client' ? words.agencyAuthor(author) : author || words.agencyAuthor('')
+  return me.side === 'client' ? personOfAgency(author) : personAlone(author)
 }
 
 /** One message of a thread; what people wrote is text and nothing else. */
@@ -60,9 +61,6 @@ export function Message({ me, message, receipt, onOpenFile, toSubmission, now }:
   function receiptText(read: ThreadRead | 'unread', sent: Date) {
     if (read === 'unread') return words.unread
     const isSameDay = shortTime(read.at, sent) === writeTimeOfDay(read.at)
-    return words.readBy(
-      read.name || words.aPerson,
-      isSameDay ? writeTimeOfDay(read.at) : shortTime(read.at, now),
-    )
+    return words.readBy(read.name, isSameDay ? writeTimeOfDay(read.at) : shortTime(read.at, now))
   }
 }

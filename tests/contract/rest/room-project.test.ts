@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadProjectPapers } from '../../../src/api/client/project-papers.ts'
 import { loadRoomProject } from '../../../src/api/client/room-project.ts'
 import { dataClient } from '../../../src/api/client.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
-import { newClient, type Person } from '../../support/people.ts'
+import { newAdministrator, newClient, type Person } from '../../support/people.ts'
 
 vi.mock('../../../src/api/client.ts', () => ({
   dataClient: vi.fn(),
@@ -50,6 +51,32 @@ test('a thread of 5,000 messages is one small answer, with what is unread up to 
     [project, client.id],
   )
   expect((await loadRoomProject(client.id))?.unread).toEqual({ count: 3, isMore: false })
+})
+
+test('a file that came with a message stands among the documents, at home and beside the messages [R2.693]', async () => {
+  const client = await newClient(server.pool)
+  const agency = await newAdministrator(server.pool)
+  const project = await projectOf(client)
+  const { rows } = await server.pool.query(
+    `insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+     values (gen_random_uuid(), $1, 1, 'agency', $2, 'Ana', 'Here it is') returning id`,
+    [project, agency.id],
+  )
+  const put = (name: string, minute: number, kind: string, message: string | null = null) =>
+    server.pool.query(
+      `insert into public.files (user_id, project_id, kind, message_id, bucket, path, name, size, created_at)
+       values ($1, $2, $3, $4, 'documents', gen_random_uuid()::text, $5, 3, make_timestamptz(2026, 12, 1, 9, $6, 0))`,
+      [agency.id, project, kind, message, name, minute],
+    )
+  await put('Quote.pdf', 1, 'document')
+  await put('Plan.pdf', 2, 'message', rows[0].id)
+  await put('Not sent.pdf', 3, 'draft')
+  as(client)
+  const names = (files: readonly { readonly name: string }[] = []) => files.map(({ name }) => name)
+  const home = await loadRoomProject(client.id)
+  expect(names(home?.documents)).toEqual(['Plan.pdf', 'Quote.pdf'])
+  expect(home?.documents[0]?.side).toBe('agency')
+  expect(names((await loadProjectPapers(project)).documents)).toEqual(names(home?.documents))
 })
 
 test('the open project is the one, else the one that was closed last; of others nothing is seen', async () => {
