@@ -32,7 +32,6 @@ describe.each(Object.entries(naming))('%s', (_, say) => {
   it('is called by the name, and without one as everywhere [R2.690]', () => {
     expect(say('Ana')).toContain('Ana')
     expect(say('Ana')).not.toContain('person at')
-    expect(say('')).toMatch(/\ba person at /iu)
-    expect(say('')).toContain(agency.name)
+    expect(say('').toLowerCase()).toContain(`a person at ${agency.name}`.toLowerCase())
   })
 })
