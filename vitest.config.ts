@@ -36,7 +36,11 @@ const shared = { isolate: false }
 
 const withDatabases = {
   ...shared,
-  globalSetup: ['packages/platform/tests/support/cluster.ts', 'tests/support/cluster.ts'],
+  globalSetup: [
+    'packages/platform/tests/support/cluster.ts',
+    'tests/support/cluster.ts',
+    'tests/build/built-site.ts',
+  ],
 }
 
 export default defineConfig({

@@ -15,6 +15,8 @@ import { drawSharePictures } from './site/share-pictures.ts'
 import { moveSourceMaps } from './site/source-maps.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1'
+// Whoever starts it: from a test it would hold React's development build.
+process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = `${root}dist`

@@ -16,3 +16,8 @@ export const builtSite = (): string => {
   }
   return dist
 }
+
+/** Before all tests: two files that begin together would build it twice into one folder. */
+export const setup = (): void => {
+  builtSite()
+}
