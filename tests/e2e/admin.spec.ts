@@ -4,6 +4,7 @@ import { adminShell, adminViewTitles, submissionListWords } from '../../content/
 import { agency } from '../../content/agency.ts'
 import { demoLogin } from '../../content/demo-login.ts'
 import { deskKeys } from '../../content/desk-keys.ts'
+import { projectWords } from '../../content/desk-project.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { ceilings } from '../../scripts/support/size-ceilings.ts'
 import { TRACKED } from '../../src/api/track.ts'
@@ -399,6 +400,53 @@ for (const width of [320, 390, 820]) {
     expect(overflow).toBe(0)
   })
 }
+
+test('on a wide screen a project has papers and plan below its thread, and who and when beside them [R6.223]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await logInAsDemoAdministrator(page, site)
+  const [{ id }] = await inDatabase(
+    site,
+    `select id from public.projects where begun_at is not null and closed_at is null order by id limit 1`,
+  )
+  await page.goto(`${site.url}/admin/projects/${id}`)
+  await expect(page.getByRole('region', { name: projectWords.plan.title })).toBeVisible()
+  // At one moment: the thread grows while it loads.
+  const boxes = async () => {
+    const all = await page.locator('article section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { left, right, top, bottom } = section.getBoundingClientRect()
+        return [section.querySelector('h2')?.textContent, { left, right, top, bottom }] as const
+      }),
+    )
+    const boxOf = (title: string) => {
+      const [, box] = all.find(([name]) => name === title) ?? []
+      if (!box) throw new Error(`Nothing is called ${title}`)
+      return box
+    }
+    return {
+      thread: boxOf(projectWords.messages),
+      facts: boxOf(projectWords.details),
+      dates: boxOf(projectWords.dates.title),
+      documents: boxOf(projectWords.documents.title),
+    }
+  }
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { thread, facts, dates, documents } = await boxes()
+    expect(facts.left).toBeGreaterThan(thread.right)
+    expect(Math.abs(facts.top - thread.top)).toBeLessThan(20)
+    expect(dates.left).toBe(facts.left)
+    expect(documents.left).toBe(thread.left)
+    expect(documents.top).toBeGreaterThan(thread.bottom)
+    // At most a submission's files between them.
+    expect(documents.top - thread.bottom).toBeLessThan(300)
+  }
+  await page.setViewportSize({ width: 820, height: 900 })
+  const lefts = Object.values(await boxes()).map(({ left }) => left)
+  expect(new Set(lefts).size).toBe(1)
+  await expectAccessible(page, 'a project')
+})
 
 test('the dashboard loads no more script than the desk may, and no other view', {
   tag: '@long',
