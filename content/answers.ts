@@ -94,8 +94,8 @@ export const answersWords = {
   },
   /** In place of blank questions, while the project's answers are sent. */
   sent: {
-    lead: (given: number, total: number, reference: string) =>
-      `You sent ${given} of ${total} answers as ${reference}.`,
+    lead: (when: string, reference: string, given: number, left: number) =>
+      `Sent ${when} as ${reference}: ${given === 0 ? 'none' : given} answered${left === 0 ? '' : `, ${left} left open`}.`,
     canChange: 'You can change them until we begin to read.',
     isRead: {
       in_review: 'We have begun to read them. If something has changed, write to us.',
@@ -107,6 +107,7 @@ export const answersWords = {
     begin: 'Answer for something else',
     status: { given: 'Sent', open: 'Left open' },
     nothing: 'You left this one open.',
+    files: 'Files you sent',
     answer: (question: string) => `Answer ${question}`,
     changeOne: (question: string) => `Change ${question}`,
   },

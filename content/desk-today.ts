@@ -41,6 +41,9 @@ export const todayWords = {
   day: {
     title: 'The day',
     noClock: 'No clock runs.',
+    /** In place of an empty strip; `why` is the weekday, or the holiday. */
+    closed: (why: string, day: string, time: string) =>
+      `Closed today, ${why}. Open again ${day} ${time}.`,
     nobody: 'No enquiry and no message waits.',
     noEnquiry: 'No enquiry waits.',
     waiting: (count: number) => `${of(count, 'enquiry waits', 'enquiries wait')}.`,

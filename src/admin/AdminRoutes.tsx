@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { DeskKeys } from './keys/DeskKeys.tsx'
 import { Frame } from './parts/Frame.tsx'
-import { Navigation } from './parts/Navigation.tsx'
+import { DeskMenu, Navigation } from './parts/Navigation.tsx'
 import { PreviousPath, usePreviousPath } from './parts/previous-path.ts'
 import { ViewNotFound } from './parts/ViewNotFound.tsx'
 import { views } from './views.ts'
@@ -24,7 +24,12 @@ export function AdminRoutes({ email }: { email: string }) {
   }, [isMove, pathname])
 
   return (
-    <Frame email={email} navigation={<Navigation />} tools={<DeskKeys />}>
+    <Frame
+      email={email}
+      navigation={<Navigation />}
+      menu={<DeskMenu email={email} />}
+      tools={<DeskKeys />}
+    >
       <PreviousPath value={previousPath}>
         {/* A view that crashes leaves the navigation usable. */}
         <ErrorBoundary key={pathname} heading={adminShell.title}>

@@ -7,7 +7,7 @@ import { AccountLinks } from './AccountLinks.tsx'
 import { bookingAttributes } from './booking.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { MenuButton } from './Menu.tsx'
+import { MenuButton } from './MenuSheet.tsx'
 import { mainNavigation } from './navigation.ts'
 import { OfficeStatus } from './OfficeStatus.tsx'
 

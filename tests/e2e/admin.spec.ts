@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { adminViewTitles, submissionListWords } from '../../content/admin.ts'
+import { adminShell, adminViewTitles, submissionListWords } from '../../content/admin.ts'
+import { agency } from '../../content/agency.ts'
 import { demoLogin } from '../../content/demo-login.ts'
+import { deskKeys } from '../../content/desk-keys.ts'
+import { projectWords } from '../../content/desk-project.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { ceilings } from '../../scripts/support/size-ceilings.ts'
 import { TRACKED } from '../../src/api/track.ts'
@@ -347,6 +350,7 @@ test('the views fit 320 pixels', { tag: '@long' }, async ({ page }) => {
   await logInAsDemoAdministrator(page, site)
   await page.goto(`${site.url}/admin`)
   for (const view of VIEWS) {
+    await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: view, exact: true }).click()
     await expect(page.getByRole('heading', { name: view, level: 1 })).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)
@@ -355,6 +359,93 @@ test('the views fit 320 pixels', { tag: '@long' }, async ({ page }) => {
     )
     expect([view, overflow]).toEqual([view, 0])
   }
+})
+
+for (const width of [320, 390, 820]) {
+  test(`the desk's header is one line at ${width} pixels, and the keyboard goes through its menu in order [R6.222]`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await logInAsDemoAdministrator(page, site)
+    await page.goto(`${site.url}/admin`)
+    const bar = page.getByRole('banner')
+    const opener = bar.getByRole('button', { name: 'Menu' })
+    await expect(opener).toBeVisible()
+    expect((await bar.boundingBox())?.height).toBeLessThan(80)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await bar.getByRole('link', { name: agency.name }).focus()
+    const order = []
+    for (const _ of Array(3)) {
+      await page.keyboard.press('Tab')
+      order.push(await focused())
+    }
+    expect(order).toEqual([deskKeys.find, deskKeys.title, 'Menu'])
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('button', { name: adminShell.logout })).toBeVisible()
+    await expectAccessible(page, 'the menu of the desk')
+    const listed = []
+    for (const _ of VIEWS) {
+      await page.keyboard.press('Tab')
+      listed.push(await focused())
+    }
+    expect(listed).toEqual(VIEWS)
+    await menu.getByRole('link', { name: 'Inbox' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeFocused()
+    await expect(menu).toBeHidden()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('on a wide screen a project has papers and plan below its thread, and who and when beside them [R6.223]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await logInAsDemoAdministrator(page, site)
+  const [{ id }] = await inDatabase(
+    site,
+    `select id from public.projects where begun_at is not null and closed_at is null order by id limit 1`,
+  )
+  await page.goto(`${site.url}/admin/projects/${id}`)
+  await expect(page.getByRole('region', { name: projectWords.plan.title })).toBeVisible()
+  // At one moment: the thread grows while it loads.
+  const boxes = async () => {
+    const all = await page.locator('article section').evaluateAll((sections) =>
+      sections.map((section) => {
+        const { left, right, top, bottom } = section.getBoundingClientRect()
+        return [section.querySelector('h2')?.textContent, { left, right, top, bottom }] as const
+      }),
+    )
+    const boxOf = (title: string) => {
+      const [, box] = all.find(([name]) => name === title) ?? []
+      if (!box) throw new Error(`Nothing is called ${title}`)
+      return box
+    }
+    return {
+      thread: boxOf(projectWords.messages),
+      facts: boxOf(projectWords.details),
+      dates: boxOf(projectWords.dates.title),
+      documents: boxOf(projectWords.documents.title),
+    }
+  }
+  for (const width of [1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { thread, facts, dates, documents } = await boxes()
+    expect(facts.left).toBeGreaterThan(thread.right)
+    expect(Math.abs(facts.top - thread.top)).toBeLessThan(20)
+    expect(dates.left).toBe(facts.left)
+    expect(documents.left).toBe(thread.left)
+    expect(documents.top).toBeGreaterThan(thread.bottom)
+    // At most a submission's files between them.
+    expect(documents.top - thread.bottom).toBeLessThan(300)
+  }
+  await page.setViewportSize({ width: 820, height: 900 })
+  const lefts = Object.values(await boxes()).map(({ left }) => left)
+  expect(new Set(lefts).size).toBe(1)
+  await expectAccessible(page, 'a project')
 })
 
 test('the dashboard loads no more script than the desk may, and no other view', {

@@ -668,12 +668,12 @@ test('what was sent stands at home question by question, and other answers begin
   await login(client)
   const sent = await sendAndChange(page, database, client.email)
   await page.goto('/discovery-questions')
-  const lead = `You sent 1 of 25 answers as ${sent.reference}.`
+  const lead = ` as ${sent.reference}: 1 answered, 24 left open.`
   await expect(page.getByText(lead)).toBeVisible()
   await expect(page.getByText('0 of 25 answered')).toHaveCount(0)
+  await page.locator('summary', { hasText: '1 of 5 answered' }).click()
   await expect(row(page, '1.1')).toContainText('Sent')
   await expect(row(page, '1.2')).toContainText('Left open')
-  await row(page, '1.1').click()
   await expect(page.getByText('Quotes', { exact: true })).toBeVisible()
   await row(page, '1.2').click()
   await expectAccessible(page, 'what was sent, at home')

@@ -142,7 +142,7 @@ test('a client answers, submits, and gets a number, a page of its own and a mail
   expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
   await page.getByRole('link', { name: 'Project', exact: true }).click()
-  await expect(main.getByText(`You sent 2 of 25 answers as ${number}.`)).toBeVisible()
+  await expect(main.getByText(` as ${number}: 2 answered, 23 left open.`)).toBeVisible()
   await page.getByRole('button', { name: 'Answer for something else' }).click()
   await expect(await answerTo(page, '1.1')).toHaveValue('')
   await expect(project(page)).toHaveValue('')

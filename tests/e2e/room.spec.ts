@@ -224,6 +224,32 @@ test('the home moves nothing while it loads, is accessible, and fits 320 pixels'
   await isWithoutOverflow(page)
 })
 
+test('on a phone the home folds what was sent to a line a category, which the keyboard opens and paper shows [R6.220]', {
+  tag: '@long',
+}, async ({ page, newClient, login, database }) => {
+  const client = await newClient()
+  await begin(database, client)
+  const { reference } = await send(database, client)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(client)
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText(new RegExp(`^Sent .* as ${reference}: 1 answered, 24 left open\\.`, 'u')),
+  ).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4800)
+  const answer = main.getByText('Ringing people back.')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  const category = main.locator('summary', { hasText: '1 of 5 answered' })
+  await expect(category.getByRole('heading', { level: 3 })).toBeVisible()
+  await category.press('Enter')
+  await expect(answer).toBeVisible()
+  await expectAccessible(page, 'what was sent, unfolded')
+  await isWithoutOverflow(page)
+})
+
 test('a home that could not be loaded says what is safe, and is loaded on a press', {
   tag: '@long',
 }, async ({ page, newClient, login, allowedErrors }) => {

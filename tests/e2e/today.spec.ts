@@ -74,6 +74,7 @@ const letThingsWait = async (): Promise<string> => {
      insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at, state)
      values
        ('Wiremu Parata', 'w@client.example', 'Kia ora', 'Other', 'wiremu', now() - interval '20 days', 'new'),
+       ('Mere Rangi', 'm@client.example', 'Kia ora', 'Other', 'mere', now(), 'new'),
        ('Spam', 's@client.example', 'Kia ora', 'Other', 'spam', now(), 'quarantine')`,
     [project],
   )
@@ -145,6 +146,27 @@ test('what waits cannot be loaded: the rest of Today stands, and it can be tried
   await notice.getByRole('button').click()
   await expect(next(page).getByRole('listitem').first()).toBeVisible()
   await expect(notice).toHaveCount(0)
+})
+
+test('a closed day on which nobody came has no empty strip: Today says when it opens again [R6.221]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.route('**/rest/v1/rpc/desk_today', async (route) => {
+    const response = await route.fetch()
+    const sunday = { ...(await response.json()), now: '2026-11-28T22:00:00Z', day: [] }
+    await route.fulfill({ response, json: sunday })
+  })
+  await logInAsDemoAdministrator(page, site)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(
+      page.getByText('Closed today, Sunday. Open again Monday 9:00\u00a0AM.'),
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: /today/u })).toHaveCount(0)
+    await expect(page.getByText(words.day.key.closed)).toHaveCount(0)
+    await expect(page.getByText(words.next.key.waits)).toHaveCount(0)
+  }
+  await expectAccessible(page)
 })
 
 test('open projects come in pages that the address names, and those with messages to answer alone [R2.532]', {

@@ -61,7 +61,7 @@ export function ProjectDetail({ project }: { project: Project }) {
             noAnswerTo={project.no_answer_to}
           />
         </section>
-        <div className={styles.side}>
+        <div className={`${styles.parts} ${styles.side}`}>
           <section aria-labelledby="project-details">
             <h2 id="project-details" className={text.visuallyHidden}>
               {words.details}
@@ -103,6 +103,8 @@ export function ProjectDetail({ project }: { project: Project }) {
           </section>
           <ClientWish profile={client} />
           <Dates project={project} />
+        </div>
+        <div className={styles.parts}>
           <SubmittedFiles submissions={submissions} />
           <Documents project={project} />
           <Plan project={project} />

@@ -1,13 +1,13 @@
 import { todayWords } from '../../../content/desk-today.ts'
 import { type DayEntry, dayEntries, dayLines, fullWait } from '../../../domain/day-strip.ts'
-import { localTime, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
-import { isWorkingDay } from '../../../domain/office-hours.ts'
-import { MINUTES_A_DAY, writeMinutes } from '../../../domain/times.ts'
+import { localTime, wordsOfDate, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { isWorkingDay, officeStatus } from '../../../domain/office-hours.ts'
+import { clock, MINUTES_A_DAY, writeMinutes } from '../../../domain/times.ts'
 import type { DeskToday } from '../../api/desk/today.ts'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import styles from './DayStrip.module.css'
 import key from './Key.module.css'
-import { office } from './office.ts'
+import { isEmptyDay, office } from './office.ts'
 
 const words = todayWords.day
 const HEIGHT = 140
@@ -27,8 +27,28 @@ interface DayStripProps {
   now: Date
 }
 
-/** The enquiries of the day on its 24 hours: one line each, as high as the wait for a first answer. */
+/** The enquiries of the day on its 24 hours; a closed day without any says so. */
 export function DayStrip({ today, now }: DayStripProps) {
+  return isEmptyDay(today.day, now) ? <ClosedDay now={now} /> : <Strip today={today} now={now} />
+}
+
+function ClosedDay({ now }: { now: Date }) {
+  const status = officeStatus(now, office.hours)
+  if (status.open) return null
+  const { weekday } = wordsOfDate(localTime(now).date)
+  return (
+    <p className={styles.closedDay}>
+      {words.closed(
+        status.holiday ?? weekday,
+        wordsOfDate(status.date).weekday,
+        clock(status.minutes),
+      )}
+    </p>
+  )
+}
+
+/** One line an enquiry, as high as the wait for a first answer. */
+function Strip({ today, now }: DayStripProps) {
   const entries = dayEntries(today.day, now, office.hours)
   const lines = dayLines(entries)
   const full = fullWait(lines, office.target)

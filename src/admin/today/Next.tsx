@@ -22,10 +22,10 @@ const words = todayWords.next
 const { opens, closes } = office.hours
 const HOUR = 60
 
-/** The hours of the strip: closed, open, closed; and where it is now. */
-const columns = (minutes: number) =>
+/** The hours of the strip: closed, open, closed; where none has a wait on them, two columns. And where it is now. */
+const columns = (minutes: number, hasHours: boolean) =>
   ({
-    '--columns': `${opens}fr ${closes - opens}fr ${MINUTES_A_DAY - closes}fr`,
+    '--columns': `${hasHours ? `${opens}fr ${closes - opens}fr` : `${closes}fr`} ${MINUTES_A_DAY - closes}fr`,
     '--open-hours': (closes - opens) / HOUR,
     '--now': `${(minutes / MINUTES_A_DAY) * 100}%`,
   }) as CSSProperties
@@ -51,7 +51,13 @@ function Bar({ place: { from, to, due } }: { place: WaitPlace }) {
   )
 }
 
-function Line({ lane, place }: { lane: Lane; place: number }) {
+interface LineProps {
+  lane: Lane
+  place: number
+  hasHours: boolean
+}
+
+function Line({ lane, place, hasHours }: LineProps) {
   const { title, about, to, act, phone, due } = lane
   const name = <bdi>{title}</bdi>
   return (
@@ -69,9 +75,11 @@ function Line({ lane, place }: { lane: Lane; place: number }) {
           <p dir="auto">{about}</p>
         </div>
       </div>
-      <span className={styles.hours} aria-hidden="true">
-        {lane.place ? <Bar place={lane.place} /> : null}
-      </span>
+      {hasHours ? (
+        <span className={styles.hours} aria-hidden="true">
+          {lane.place ? <Bar place={lane.place} /> : null}
+        </span>
+      ) : null}
       <div className={styles.act}>
         <p className={due.isLate ? styles.late : undefined}>
           {due.text}
@@ -115,17 +123,18 @@ export function Next({ today, now }: { today: DeskToday; now: Date }) {
       </Section>
     )
   }
+  const lanes = items.map((item) => laneOf(item, now))
+  const hasHours = lanes.some(({ place }) => place)
   return (
     <Section title={words.title} aside={words.note}>
       <ol
         className={styles.lanes}
-        style={columns(localTime(now).minutes)}
-        data-open={officeStatus(now, office.hours).open}
+        style={columns(localTime(now).minutes, hasHours)}
+        data-open={hasHours && officeStatus(now, office.hours).open}
       >
-        {items.map((item, place) => {
-          const lane = laneOf(item, now)
-          return <Line key={lane.key} lane={lane} place={place + 1} />
-        })}
+        {lanes.map((lane, place) => (
+          <Line key={lane.key} lane={lane} place={place + 1} hasHours={hasHours} />
+        ))}
       </ol>
       <More count={today.enquiryCount - MOST_LISTED} what="enquiries" to={adminViews.inbox.path} />
       <More
@@ -133,20 +142,22 @@ export function Next({ today, now }: { today: DeskToday; now: Date }) {
         what="projects"
         to={`${adminViews.projects.path}?show=waiting`}
       />
-      <ul className={key.key}>
-        <li>
-          <i className={key.wait} />
-          {words.key.waits}
-        </li>
-        <li>
-          <i className={key.over} />
-          {words.key.over}
-        </li>
-        <li>
-          <i className={key.left} />
-          {words.key.left}
-        </li>
-      </ul>
+      {hasHours ? (
+        <ul className={key.key}>
+          <li>
+            <i className={key.wait} />
+            {words.key.waits}
+          </li>
+          <li>
+            <i className={key.over} />
+            {words.key.over}
+          </li>
+          <li>
+            <i className={key.left} />
+            {words.key.left}
+          </li>
+        </ul>
+      ) : null}
     </Section>
   )
 }

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { Next } from './Next.tsx'
-import { office, targetInWords } from './office.ts'
+import { isEmptyDay, office, targetInWords } from './office.ts'
 import { useDeskNow } from './use-desk-now.ts'
 import styles from './Waits.module.css'
 import { Week } from './Week.tsx'
@@ -47,7 +47,8 @@ function Loaded({ today, loadedAt, onNewDay }: LoadedProps) {
     <>
       <div className={styles.bulletin}>
         <p>
-          {`${writeDate(localTime(now).date)}. ${statusText(status)}.`}
+          {`${writeDate(localTime(now).date)}.`}
+          {isEmptyDay(today.day, now) ? '' : ` ${statusText(status)}.`}
           {status.open ? '' : ` ${words.noClock}`}
         </p>
         <p className={styles.summary}>{summary(today, now)}</p>

@@ -1,9 +1,16 @@
 import { agency } from '../../../content/agency.ts'
 import { todayWords } from '../../../content/desk-today.ts'
+import { localTime } from '../../../domain/new-zealand-time.ts'
+import { isWorkingDay } from '../../../domain/office-hours.ts'
 import type { Office } from '../../../domain/waiting.ts'
+import type { DeskToday } from '../../api/desk/today.ts'
 
 /** When the clock runs, and until when somebody is to be answered. */
 export const office: Office = { hours: agency.officeHours, target: agency.firstAnswerMinutes }
+
+/** Whether the office stays closed all day, and nobody has come: there is nothing to draw on its hours. */
+export const isEmptyDay = (day: DeskToday['day'], now: Date): boolean =>
+  day.length === 0 && !isWorkingDay(localTime(now).date, office.hours)
 
 /** `two hours`, in words. */
 export const targetInWords = todayWords.hours(office.target)

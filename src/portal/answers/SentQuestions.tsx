@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { answersWords } from '../../../content/answers.ts'
+import { discoveryWords } from '../../../content/portal.ts'
 import { questionSet } from '../../../content/question-sets.ts'
 import { submissionPath } from '../../../domain/applications.ts'
+import { writeShortMoment } from '../../../domain/new-zealand-time.ts'
 import { paths } from '../../../domain/paths.ts'
+import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { QuestionCategory } from '../discovery/QuestionCategory.tsx'
@@ -21,13 +24,15 @@ interface SentQuestionsProps {
   side: ReactNode
 }
 
-/** The questions with what became of each: sent, or left open. */
+/** The questions with what became of each, sent or left open, folded by category; the submission's own page shows all. */
 export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps) {
-  const { id: sent, reference, answers, status, question_set } = submission
+  const { id: sent, reference, answers, status, submitted_at, question_set, files } = submission
   const categories = questionSet(question_set)
   const answerTo = (question: string) => answers[question] ?? ''
+  const countGiven = (questions: readonly { readonly id: string }[]) =>
+    questions.filter(({ id }) => !isBlank(answerTo(id))).length
   const asked = categories.flatMap(({ questions }) => questions)
-  const given = asked.filter(({ id }) => !isBlank(answerTo(id))).length
+  const given = countGiven(asked)
   const canChange = status === 'pending'
   return (
     <section className={styles.questions} aria-labelledby="questions-title">
@@ -35,7 +40,7 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
         <div>
           <h2 id="questions-title">{answersWords.title}</h2>
           <p className={styles.lead}>
-            {words.lead(given, asked.length, reference)}{' '}
+            {words.lead(writeShortMoment(submitted_at), reference, given, asked.length - given)}{' '}
             {status === 'pending' ? words.canChange : words.isRead[status]}
           </p>
           <p className={`${layout.actions} ${styles.acts}`}>
@@ -61,6 +66,11 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
               number={index + 1}
               category={category}
               isBelowTitle
+              count={discoveryWords.answeredOf(
+                countGiven(category.questions),
+                category.questions.length,
+              )}
+              isOpen={({ id }) => !isBlank(answerTo(id))}
               status={({ id }) => (
                 <Status
                   status={
@@ -80,6 +90,12 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
               )}
             </QuestionCategory>
           ))}
+          {files.length > 0 ? (
+            <section className={styles.files} aria-labelledby="sent-files">
+              <h3 id="sent-files">{words.files}</h3>
+              <StoredFiles files={files} />
+            </section>
+          ) : null}
         </div>
         {side}
       </div>

@@ -34,9 +34,11 @@ export interface SentSet {
   readonly id: string
   readonly reference: string
   readonly status: SubmissionStatus
+  readonly submitted_at: Date
   readonly question_set: string
   /** By question; none where it was left open. */
   readonly answers: Readonly<Record<string, string>>
+  readonly files: readonly StoredFile[]
 }
 
 export interface Sent {

@@ -22,6 +22,8 @@ interface QuestionCategoryProps {
   isBelowTitle?: boolean
   /** Folds the questions on a phone; pressed, the category's line shows them. */
   onUnfold?: (() => void) | undefined
+  /** Folds the questions at every width, behind their category's name and this. */
+  count?: string
 }
 
 /** Five questions; opening one leaves the others open, so that they can be compared. */
@@ -33,9 +35,57 @@ export function QuestionCategory({
   children,
   isBelowTitle,
   onUnfold,
+  count,
 }: QuestionCategoryProps) {
   const id = categoryAnchor(number)
   const Title = isBelowTitle ? 'h3' : 'h2'
+  const title = (
+    <Title id={`${id}-title`}>
+      <span className={styles.number}>{number}</span>
+      {category.category}
+    </Title>
+  )
+  const questions = (
+    <div
+      className={`${accordion.accordion} ${styles.questions} ${status ? styles.withStatus : ''}`}
+    >
+      {category.questions.map((question) => {
+        const anchor = questionAnchor(question.id)
+        return (
+          <details key={question.id} id={anchor} open={isOpen?.(question)}>
+            <summary>
+              <span className={accordion.number}>{question.id}</span>
+              <span className={`${accordion.title} ${styles.title}`} id={`${anchor}-title`}>
+                {question.question}
+              </span>
+              {status?.(question)}
+              <Icon shape="plus" />
+            </summary>
+            <div className={`${accordion.body} ${styles.body}`}>
+              <p className={styles.why} id={`${anchor}-why`}>
+                <b>{words.whyWeAsk}</b> {question.hint}
+              </p>
+              {children(question)}
+            </div>
+          </details>
+        )
+      })}
+    </div>
+  )
+  if (count !== undefined) {
+    return (
+      <section id={id} aria-labelledby={`${id}-title`}>
+        <details className={styles.counted}>
+          <summary>
+            {title}
+            <span className={styles.count}>{count}</span>
+            <Icon shape="plus" />
+          </summary>
+          {questions}
+        </details>
+      </section>
+    )
+  }
   return (
     <section
       className={onUnfold ? `${styles.category} ${styles.folded}` : styles.category}
@@ -43,10 +93,7 @@ export function QuestionCategory({
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.head}>
-        <Title id={`${id}-title`}>
-          <span className={styles.number}>{number}</span>
-          {category.category}
-        </Title>
+        {title}
         {onUnfold ? (
           <button
             type="button"
@@ -60,31 +107,7 @@ export function QuestionCategory({
           </button>
         ) : null}
       </div>
-      <div
-        className={`${accordion.accordion} ${styles.questions} ${status ? styles.withStatus : ''}`}
-      >
-        {category.questions.map((question) => {
-          const anchor = questionAnchor(question.id)
-          return (
-            <details key={question.id} id={anchor} open={isOpen?.(question)}>
-              <summary>
-                <span className={accordion.number}>{question.id}</span>
-                <span className={`${accordion.title} ${styles.title}`} id={`${anchor}-title`}>
-                  {question.question}
-                </span>
-                {status?.(question)}
-                <Icon shape="plus" />
-              </summary>
-              <div className={`${accordion.body} ${styles.body}`}>
-                <p className={styles.why} id={`${anchor}-why`}>
-                  <b>{words.whyWeAsk}</b> {question.hint}
-                </p>
-                {children(question)}
-              </div>
-            </details>
-          )
-        })}
-      </div>
+      {questions}
     </section>
   )
 }
