@@ -82,8 +82,8 @@ export const contact = {
     inline: `We have your message. A person reads it and answers by email, ${answerTime}.`,
   },
   mail: {
-    subject: ({ name, interest }: { name: string; interest: string }) =>
-      [`Enquiry from ${name}`, chosenInterest(interest)].filter(Boolean).join(': '),
+    subject: ({ name, email, interest }: Readonly<Record<'name' | 'email' | 'interest', string>>) =>
+      [`Enquiry from ${name} (${email})`, chosenInterest(interest)].filter(Boolean).join(': '),
     heading: 'A new enquiry',
     lead: ({ name }: { name: string }) =>
       `${name} wrote through the contact form. Reply to this mail to answer.`,

@@ -63,7 +63,6 @@ export const deskSubmissions = {
     },
     who: (reference: string, name: string, did: string, when: string) =>
       `${reference}: ${name} ${did}, ${when}.`,
-    client: 'The client',
   },
   export: {
     /** Heads of the columns, before the questions. */

@@ -1,3 +1,4 @@
+import { isolated } from '../domain/direction.ts'
 import { agency } from './agency.ts'
 
 /*
@@ -14,3 +15,7 @@ export const personAlone = (name: string): string => name || `A person at ${agen
 /** The same, with the agency beside a name. */
 export const personOfAgency = (name: string): string =>
   name ? `${name} at ${agency.name}` : personAlone(name)
+
+/** A client, to administrators: with the side, because anybody may be called like one of the team. */
+export const clientAlone = (name: string): string =>
+  name ? `${isolated(name)} (client)` : 'The client'

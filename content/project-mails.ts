@@ -22,7 +22,7 @@ export const projectMails = {
     lead: (count: number, who: string) =>
       `${who} wrote ${messages(count)}, unread for five minutes.`,
     withoutName: 'A client',
-    labels: { name: 'Name', companyName: 'Company' },
+    labels: { name: 'Name', companyName: 'Company', email: 'Email' },
     action: 'Read and answer',
     afterwards: [
       'Please answer there. A reply to this mail goes to the client by mail, and does not join the thread.',

@@ -8,3 +8,10 @@ const TURNS =
  * does that.
  */
 export const isolated = (text: string): string => (TURNS.test(text) ? `\u2068${text}\u2069` : text)
+
+/**
+ * Somebody who is not of the agency, within a sentence to it: with the address, because anybody may be called like one
+ * of the team.
+ */
+export const withAddress = (name: string, email: string): string =>
+  name && email ? `${isolated(name)} (${email})` : isolated(name || email)

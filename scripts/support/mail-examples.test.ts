@@ -10,6 +10,13 @@ it.each(mailExamples)(
   },
 )
 
+it('a subject to the agency that names somebody has the address beside the name [R4.178]', () => {
+  const naming = mailExamples.filter(({ subject }) => subject.includes('Ngata'))
+  for (const { name, subject } of naming)
+    expect(subject, name).toMatch(/(?:Ngata|Aroha) \(aroha\.ngata@ngata-beauty\.example\)/u)
+  expect(naming.length).toBeGreaterThan(8)
+})
+
 const FORM = /\w+day \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\u00a0[AP]M, New Zealand time/gu
 /** The time of the reader's own device, under the one in New Zealand. */
 const DEVICE_TIME =

@@ -120,6 +120,7 @@ const unread = {
   name: person.name,
   surname: person.surname,
   companyName: person.companyName,
+  email: person.email,
 }
 
 const turn = {

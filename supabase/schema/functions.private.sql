@@ -3200,7 +3200,9 @@ begin
         'name', coalesce(unread.name, ''),
         'surname', coalesce(unread.surname, ''),
         'companyName', coalesce(unread.company_name, '')
-      ),
+      ) || case
+        when unread.side = 'agency' then jsonb_build_object('email', coalesce(unread.email, '')) else '{}'
+      end,
       'unread-messages-' || unread.side || ':' || unread.project_id || ':' || unread.newest
     )
     on conflict (idempotency_key) do nothing;

@@ -69,6 +69,7 @@ describe('what is unread', () => {
           name: 'Aroha',
           surname: 'Ngata',
           companyName: 'Ngata Solar',
+          email: client.email,
         },
       },
     ])

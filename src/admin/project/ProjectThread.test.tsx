@@ -68,6 +68,10 @@ afterEach(async () => {
   localStorage.clear()
 })
 
+it('names a client by side as well: anybody may be called like one of the team [R4.178]', () => {
+  expect(shown()).toContain('Hēmi (client)')
+})
+
 it('says that it is locked where a logout in another tab puts away what was written and the session goes on, and goes on by a reload [R2.640]', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   expect(box()?.value).toBe('Half a sentence')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
-import { personAlone } from '../../../content/people.ts'
+import { clientAlone, personAlone } from '../../../content/people.ts'
 import { messageAnchor, projectPath } from '../../../domain/applications.ts'
 import { isolated } from '../../../domain/direction.ts'
 import { industryLabel } from '../../../domain/industries.ts'
@@ -46,7 +46,7 @@ interface SubmissionDetailProps {
 }
 
 const whoDidIt = ({ actor_side, actor_name }: Actor) =>
-  actor_side === 'client' ? actor_name || deskSubmissions.acts.client : personAlone(actor_name)
+  actor_side === 'client' ? clientAlone(actor_name) : personAlone(actor_name)
 
 const toMessage: ToMessage = ({ project_id, number }, said) => (
   <Link to={`${projectPath(project_id)}#${messageAnchor(number)}`}>{said}</Link>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
-import { personAlone } from '../../../content/people.ts'
+import { clientAlone, personAlone } from '../../../content/people.ts'
 import { statusWords } from '../../../content/submission-status.ts'
 import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import type { MovedStatus, SubmissionStatus } from '../../../domain/submission-status.ts'
@@ -33,7 +33,7 @@ const sentence = (reference: string, last: LastAct | null) =>
   last?.at
     ? words.who(
         reference,
-        last.side === 'client' ? last.name || words.client : personAlone(last.name),
+        last.side === 'client' ? clientAlone(last.name) : personAlone(last.name),
         words.did[last.act],
         writeMoment(last.at),
       )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { personAlone, personOfAgency } from '../../../content/people.ts'
+import { clientAlone, personAlone, personOfAgency } from '../../../content/people.ts'
 import { threadWords as words } from '../../../content/thread.ts'
 import { messageAnchor } from '../../../domain/applications.ts'
 import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
@@ -26,7 +26,7 @@ interface MessageProps {
 
 const authorOf = ({ side, authorId, author }: ThreadMessage, me: MessageProps['me']) => {
   if (authorId === me.id) return words.you
-  if (side === 'client') return author || words.client
+  if (side === 'client') return me.side === 'agency' ? clientAlone(author) : author || words.client
   return me.side === 'client' ? personOfAgency(author) : personAlone(author)
 }
 

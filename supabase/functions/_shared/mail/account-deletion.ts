@@ -5,7 +5,7 @@ import { agencyMails } from '../../../../content/agency-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { keepAccountLink } from '../../../../domain/account-deletion.ts'
-import { isolated } from '../../../../domain/direction.ts'
+import { withAddress } from '../../../../domain/direction.ts'
 import { writeDay } from '../../../../domain/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
@@ -82,7 +82,7 @@ const tellAgency =
     const data = v.parse(agencySchema, values)
     const { labels, withoutName } = words.agency
     const { subject, heading, lead } = words.agency[data.because ?? what]
-    const who = isolated(data.name || data.companyName || data.email) || withoutName
+    const who = withAddress(data.name || data.companyName, data.email) || withoutName
     return writeSubmissionLetter({
       subject: subject(who),
       heading,

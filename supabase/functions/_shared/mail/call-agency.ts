@@ -5,7 +5,7 @@ import { callEntryWords } from '../../../../content/call-entry.ts'
 import { callMails as words } from '../../../../content/call-mails.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { carriedSchema } from '../../../../domain/carried.ts'
-import { isolated } from '../../../../domain/direction.ts'
+import { withAddress } from '../../../../domain/direction.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { callDataSchema, entryOf, timeFacts } from './call.ts'
@@ -28,7 +28,7 @@ const tellAgency = (template: 'booked' | 'moved' | 'number' | 'cancelled') => (v
   const { subject, heading, lead } = words.agency[template]
   const { action, afterwards, withoutName } = words.agency
   const { labels } = words
-  const who = isolated(data.name || data.email) || withoutName
+  const who = withAddress(data.name, data.email) || withoutName
   const phone = displayPhone(data.phone)
   const mail = writeSubmissionLetter({
     subject: subject(who, newZealandTime(data.startsAt)),

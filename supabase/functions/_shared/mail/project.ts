@@ -5,6 +5,7 @@ import { mailFooter } from '../../../../content/mail.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { projectMails as words } from '../../../../content/project-mails.ts'
 import { projectPath } from '../../../../domain/applications.ts'
+import { withAddress } from '../../../../domain/direction.ts'
 import { writeDate } from '../../../../domain/new-zealand-time.ts'
 import { paths } from '../../../../domain/paths.ts'
 import { actionOf } from '../../../../domain/project-dates.ts'
@@ -20,6 +21,8 @@ const unreadSchema = v.object({
   name: v.string(),
   surname: v.string(),
   companyName: v.string(),
+  // Queued by an earlier version: without it.
+  email: v.optional(v.string(), ''),
 })
 
 const turnSchema = v.object({
@@ -53,7 +56,7 @@ export const unreadForAgency = (values: unknown): Mail => {
   const data = v.parse(unreadSchema, values)
   const { subject, heading, lead, withoutName, labels, action, afterwards } = words.unreadAgency
   const name = `${data.name} ${data.surname}`.trim()
-  const who = name || data.companyName || withoutName
+  const who = withAddress(name || data.companyName, data.email) || withoutName
   return writeSubmissionLetter({
     subject: subject(data.messages, [who, name && data.companyName].filter(Boolean).join(', ')),
     heading: heading(who),
@@ -61,6 +64,7 @@ export const unreadForAgency = (values: unknown): Mail => {
     facts: [
       [labels.name, name],
       [labels.companyName, data.companyName],
+      [labels.email, data.email],
     ],
     action: { label: action, href: `${data.siteUrl}${projectPath(data.projectId)}` },
     afterwards,

@@ -85,7 +85,9 @@ describe('the mail to the agency', () => {
   it('keeps names that run from right to left from turning the sentence they stand in', () => {
     const names = { name: 'רחל', surname: 'כהן', companyName: 'שמש' }
     const { subject, text } = renderMail('new-submission', { ...data, ...names })
-    expect(subject).toBe('Submission S-1042: \u2068רחל כהן\u2069, \u2068שמש\u2069')
+    expect(subject).toBe(
+      'Submission S-1042: \u2068רחל כהן\u2069 (hemi@tawhiri.example), \u2068שמש\u2069',
+    )
     expect(text).toContain('\u2068רחל כהן\u2069 answered the discovery questions.')
   })
 

@@ -7,7 +7,7 @@ import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { submissionMails as words } from '../../../../content/submission-mails.ts'
 import { adminViews, deskSubmissionPath } from '../../../../domain/applications.ts'
 import { writeBytes } from '../../../../domain/bytes.ts'
-import { isolated } from '../../../../domain/direction.ts'
+import { isolated, withAddress } from '../../../../domain/direction.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { type Fact, toSubmission, writeSubmissionLetter } from './submission-letter.ts'
@@ -104,7 +104,7 @@ export const newSubmission = (values: unknown): Mail => {
   const { subject, heading, lead, withoutName, action } = words.submitted
   const name = fullName(data)
   return writeSubmissionLetter({
-    subject: subject(data.reference, isolated(name || data.email), isolated(data.companyName)),
+    subject: subject(data.reference, withAddress(name, data.email), isolated(data.companyName)),
     heading: heading(data.reference),
     lead: lead(isolated(name) || withoutName),
     facts: [
@@ -136,7 +136,7 @@ export const submissionChanged = (values: unknown): Mail => {
   const name = fullName(data)
   const fileNames = (names: readonly string[]) => names.map(isolated).join('\n')
   return writeSubmissionLetter({
-    subject: subject(data.reference, isolated(name || data.email), isolated(data.companyName)),
+    subject: subject(data.reference, withAddress(name, data.email), isolated(data.companyName)),
     heading: heading(data.reference),
     lead: lead(isolated(name) || words.submitted.withoutName),
     facts: [

@@ -79,7 +79,7 @@ describe('renderMail', () => {
   it('keeps a name that runs from right to left from turning the sentence it stands in', () => {
     const mail = renderMail('contact-message', { ...enquiry, name: 'רחל (Rachel)' })
     const name = '\u2068רחל (Rachel)\u2069'
-    expect(mail.subject).toBe(`Enquiry from ${name}`)
+    expect(mail.subject).toBe(`Enquiry from ${name} (mere@client.example)`)
     expect(mail.text).toContain(`${name} wrote through the contact form.`)
     expect(mail.text).toContain('Name: רחל (Rachel)\n')
     const client = renderMail('new-client', {
@@ -92,7 +92,7 @@ describe('renderMail', () => {
       industry: '',
       aiInterests: '',
     })
-    expect(client.subject).toBe('New client: \u2068محمد\u2069, \u2068شركة\u2069')
+    expect(client.subject).toBe('New client: \u2068محمد\u2069 (m@client.example), \u2068شركة\u2069')
     expect(client.text).toContain('\u2068محمد\u2069 registered for client access.')
   })
 
@@ -115,7 +115,7 @@ describe('renderMail', () => {
       industry: 'beautySalon',
       aiInterests: 'Bookings',
     })
-    expect(mail.subject).toBe('New client: Aroha Ngata, Ngata Beauty')
+    expect(mail.subject).toBe('New client: Aroha Ngata (aroha@client.example), Ngata Beauty')
     expect(mail.text).toContain('Beauty salon')
     for (const fact of ['aroha@client.example', '+64 9 555 0142', '1 Queen Street', 'Bookings']) {
       expect(mail.text).toContain(fact)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { publicForms } from '../../../../content/public-forms.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business-profile.ts'
-import { isolated } from '../../../../domain/direction.ts'
+import { isolated, withAddress } from '../../../../domain/direction.ts'
 import { mailOfForm } from '../../../../domain/form.ts'
 import { industryLabel } from '../../../../domain/industries.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/paths.ts'
@@ -65,7 +65,7 @@ const newClient = (values: unknown): Mail => {
     industry: industryLabel(data.industry),
   }
   return writeLetter({
-    subject: words.subject(isolated(fullName), isolated(data.companyName)),
+    subject: words.subject(withAddress(fullName, data.email), isolated(data.companyName)),
     heading: words.heading,
     lead: words.lead(isolated(fullName)),
     facts: [
