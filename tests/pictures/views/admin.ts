@@ -187,6 +187,8 @@ const gate: readonly View[] = [
       await page.route('**/rest/v1/**', (route) =>
         route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'No' } }),
       )
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.click()
       await page.getByRole('link', { name: 'Inbox' }).click()
       await seen(page, 'Your session has ended')
     },

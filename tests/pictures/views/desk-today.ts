@@ -176,6 +176,21 @@ const projectsView = (name: string, json: unknown, words: string): View => ({
 /** The administrator's first view, and the list of projects. */
 export const deskTodayViews: readonly View[] = [
   view('admin-today', withToday, 'Emily Clarke'),
+  {
+    ...view('admin-menu', withToday, 'Emily Clarke'),
+    of: 'screen',
+    widths: [390, 820],
+    act: async (page) => {
+      await seen(page, 'Emily Clarke')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+  view(
+    'admin-today-closed',
+    answer(TODAY, 200, { ...today, now: '2026-02-07T21:30:00Z', day: [] }),
+    'Closed today, Sunday.',
+  ),
   view('admin-today-quiet', answer(TODAY, 200, quiet), 'Everybody has an answer.'),
   view(
     'admin-today-failed',

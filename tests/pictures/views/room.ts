@@ -95,6 +95,7 @@ const submission = (status: string, reopened_reason: string | null = null) => ({
   status,
   reopened_reason,
   draft: null,
+  project: { closed_at: null },
 })
 
 const LONG = 'Whakarongotaiaroha-Christopher Papadopoulos-Fa’asavalu-Montgomery'
