@@ -192,7 +192,9 @@ describe('changes that a client sends', () => {
     })
     expect(JSON.stringify(mail.data)).not.toContain('SECRET')
     const letter = renderMail(mail.template, { siteUrl: 'https://site.example', ...mail.data })
-    expect(letter.subject).toBe(`Changed: ${reference}, Hēmi Walker, Tāwhiri <b>Plumbing</b>`)
+    expect(letter.subject).toBe(
+      `Changed: ${reference}, Hēmi Walker (${owner.email}), Tāwhiri <b>Plumbing</b>`,
+    )
     expect(letter.text).toContain('Changed: 2 answers, and the project')
     expect(letter.text).toContain('Files added: =1+1.txt\n')
     expect(letter.text).toContain('Files taken off: Old.txt\n')
