@@ -2,7 +2,7 @@ import { INVITATION_MINUTES } from '../domain/team.ts'
 
 /** The administrators, at the desk. */
 export const teamWords = {
-  lead: 'Administrators read what clients and visitors send. Each logs in by password and by a code from their phone.',
+  lead: 'Administrators read what clients and visitors send. Each reads it after a password and a code from their phone.',
   table: 'Administrators, the oldest first',
   error: 'Error loading the team. Please try again later.',
   columns: {

@@ -129,7 +129,7 @@ export const turnFacts = {
 export const weekWords = {
   title: 'The four weeks',
   from: (day: string) => `Four weeks from ${day}.`,
-  undated: 'Four weeks from the day that we agree on. It has no dates yet: nothing is late.',
+  undated: 'Four weeks from the day that we agree on. That day is open yet: nothing is late.',
   today: (day: string, week: number) => `Today is ${day}, week ${week}.`,
   before: (day: string) => `Today is ${day}, before the first week.`,
   after: (day: string) => `Today is ${day}; the four weeks are over.`,
@@ -211,7 +211,7 @@ export const boardWords = {
     noneText: 'Our quote and your files will be here.',
     fromYou: 'From you',
     fromUs: 'From us',
-    all: 'All in messages',
+    all: 'All, beside the messages',
     failed: 'It could not be fetched. Try again.',
   },
 } as const

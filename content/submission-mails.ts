@@ -67,7 +67,7 @@ export const submissionMails = {
       subject: (reference: string) => `Completed: ${reference}`,
       heading: 'Your submission is completed',
       lead: (reference: string) =>
-        `We have been through submission ${reference} with you, and it is completed. Your answers stay where you can read them.`,
+        `We have been through submission ${reference}, and it is completed. Your answers stay where you can read them.`,
       afterwards: [`Is something still open, and shall we take it up again? ${writeInRoom}`],
     },
     'submission-reopened': {

@@ -10,6 +10,10 @@ export const normalisePhone = (text: string): string => {
   return parsed?.isValid() ? parsed.number : text
 }
 
+/** What `normalisePhone` kept, as it is rung from anywhere: `+64 21 857 345`, `+64 800 555 012`. */
+export const displayPhoneAbroad = (kept: string): string =>
+  parsePhoneNumberFromString(kept)?.formatInternational() ?? kept
+
 /** What `normalisePhone` kept, as people write it: `+64 21 857 345`, `0800 555 012`. */
 export const displayPhone = (kept: string): string =>
-  displayFreephone(kept) ?? parsePhoneNumberFromString(kept)?.formatInternational() ?? kept
+  displayFreephone(kept) ?? displayPhoneAbroad(kept)

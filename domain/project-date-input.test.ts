@@ -18,6 +18,8 @@ it.each([
   ['', ''],
   ['09 555 0142', '+64 9 555 0142'],
   [' +6495550142 ', '+64 9 555 0142'],
+  ['0800 555 014', '+64 800 555 014'],
+  ['0508 555 0142', '+64 508 555 0142'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['https://send.example', 'https://send.example/'],
   [' https://Send.Example/logo?a=b#c ', 'https://send.example/logo?a=b#c'],
@@ -49,6 +51,11 @@ it('is dialled or opened as it is shown', () => {
     kind: 'phone',
     href: 'tel:+6495550142',
     number: '+64 9 555 0142',
+  })
+  expect(actionOf({ action: '+64 800 555 014' })).toEqual({
+    kind: 'phone',
+    href: 'tel:+64800555014',
+    number: '0800 555 014',
   })
   expect(actionOf({ action: 'https://send.example:8443/logo' })).toEqual({
     kind: 'link',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { line, paragraph } from './fields.ts'
-import { displayPhone, normalisePhone } from './phone.ts'
+import { displayPhoneAbroad, normalisePhone } from './phone.ts'
 import { PROJECT_SIDES } from './project-dates.ts'
 import { readTime } from './times.ts'
 
@@ -19,7 +19,9 @@ const readLink = (text: string) => {
 /** A number as it is shown abroad, or a link as the browser writes it; undefined for anything else. */
 const readAction = (text: string): string | undefined => {
   const number = normalisePhone(text)
-  return E164.test(number) ? displayPhone(number).replaceAll(/[^\d+]+/gu, ' ') : readLink(text)
+  return E164.test(number)
+    ? displayPhoneAbroad(number).replaceAll(/[^\d+]+/gu, ' ')
+    : readLink(text)
 }
 
 const action = v.pipe(

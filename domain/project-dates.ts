@@ -1,4 +1,5 @@
 import { localTime } from './new-zealand-time.ts'
+import { displayFreephone } from './phone-display.ts'
 import { MINUTES_A_DAY } from './times.ts'
 
 /** Who acts on a date, or wrote a message; the database holds the same list. */
@@ -31,8 +32,9 @@ export type DateAction =
 /** The action of a date; undefined where it has none. */
 export const actionOf = ({ action }: Pick<ProjectDate, 'action'>): DateAction | undefined => {
   if (action === '') return undefined
+  const number = action.replaceAll(' ', '')
   return action.startsWith('+')
-    ? { kind: 'phone', href: `tel:${action.replaceAll(' ', '')}`, number: action }
+    ? { kind: 'phone', href: `tel:${number}`, number: displayFreephone(number) ?? action }
     : { kind: 'link', href: action, host: new URL(action).host }
 }
 

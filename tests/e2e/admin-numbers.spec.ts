@@ -85,8 +85,8 @@ test('the page shows what was counted, picture and table, with the period in the
 test('the contents lead to each part, and the period stays [R6.25]', { tag: '@long' }, async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
   await openNumbers(page)
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.getByLabel('Period').selectOption('Last 4 weeks')
   const contents = page.getByRole('navigation', { name: words.contents }).getByRole('link')
   await expect(contents).toHaveCount(NUMBERS_PARTS.length)
@@ -100,8 +100,8 @@ test('the contents lead to each part, and the period stays [R6.25]', { tag: '@lo
 test('the contents stay where they are while another period loads, for the finger that is over them [R6.25]', {
   tag: '@long',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
   await openNumbers(page)
+  await page.setViewportSize({ width: 390, height: 800 })
   const first = page.getByRole('navigation', { name: words.contents }).getByRole('link').first()
   const top = async () => (await first.boundingBox())?.y
   const before = await top()

@@ -138,7 +138,7 @@ test('a client answers, submits, and gets a number, a page of its own and a mail
   expect(confirmed.text).toContain('What does it cost?')
   expect(confirmed.text).toContain(receipt)
   const notification = await mailbox.waitFor({ to: agency.email, subject })
-  expect(notification.subject).toContain('Hemi Walker, Tāwhiri Plumbing')
+  expect(notification.subject).toContain(`Hemi Walker (${client.email}), Tāwhiri Plumbing`)
   expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
   await page.getByRole('link', { name: 'Project', exact: true }).click()

@@ -157,7 +157,7 @@ test('who does not see the strip reads where the project is, each phase, and eve
 
 test('without a start the weeks have no dates, and nothing is late [R4.43]', () => {
   const said = words({ project: project({ startsOn: null }) })
-  expect(said).toContain('It has no dates yet: nothing is late.')
+  expect(said).toContain('That day is open yet: nothing is late.')
   expect(said).not.toContain('Today')
 })
 

@@ -35,25 +35,29 @@ interface RoomHomeProps {
   questions: string
 }
 
-/** News are asked for this often while the page is seen, and never while it is hidden: of the project, and of the rest. */
-const NEWS_MS = 12_000
+/** News are asked for this often while the page is seen, and never while it is hidden: of the call, and of the rest. */
 const REFRESH_MS = 60_000
+const NEWS_MS = 12_000
 
 /** The home with what the platform says; three requests, whatever there is. */
 export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomHomeProps) {
-  const options = { enabled: isLoggedIn, refetchInterval: REFRESH_MS } as const
+  const options = { enabled: isLoggedIn, refetchInterval: NEWS_MS } as const
   const project = useQuery({
     queryKey: roomProjectKey(userId),
     queryFn: () => loadRoomProject(userId),
     ...options,
-    refetchInterval: NEWS_MS,
   })
   const submissions = useQuery({
     queryKey: ownSubmissionsKey(userId),
     queryFn: () => loadOwnSubmissions(userId),
     ...options,
   })
-  const call = useQuery({ queryKey: ownCallKey(userId), queryFn: loadOwnCall, ...options })
+  const call = useQuery({
+    queryKey: ownCallKey(userId),
+    queryFn: loadOwnCall,
+    enabled: isLoggedIn,
+    refetchInterval: REFRESH_MS,
+  })
   const { finish, finishing, finished, headingRef } = useFinish(userId)
   const { open, failed } = useDocuments()
 

@@ -56,7 +56,7 @@ function Guarded() {
 }
 
 /** Its status is asked for this often while the page is seen. */
-const REFRESH_MS = 60_000
+const REFRESH_MS = 12_000
 
 interface SubmissionProps {
   id: string

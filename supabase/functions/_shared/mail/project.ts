@@ -84,6 +84,7 @@ const tellTurn =
   (values: unknown): Mail => {
     const data = v.parse(turnSchema, values)
     const { subject, heading, lead } = words[when]
+    const how = actionOf(data)
     return writeSubmissionLetter({
       subject: subject(data.what),
       heading,
@@ -92,7 +93,7 @@ const tellTurn =
         [words.turnLabels.what, data.what],
         [words.turnLabels.by, dueText(data.onDay, data.atTime)],
         [words.turnLabels.how, data.note],
-        [words.turnLabels[actionOf(data)?.kind ?? 'link'], data.action],
+        [words.turnLabels[how?.kind ?? 'link'], how?.kind === 'phone' ? how.number : data.action],
       ],
       action: { label: words.turnAction, href: `${data.siteUrl}${paths.discoveryQuestions}` },
       afterwards: words.turnAfterwards,
