@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { email } from './fields.ts'
+import { email, line } from './fields.ts'
 
 const schema = email('wrong')
 const read = (text: string) => v.safeParse(schema, text)
@@ -48,4 +48,28 @@ describe('an email address [R4.176]', () => {
   ])('%j is none', (value) => {
     expect(read(value).success).toBe(false)
   })
+})
+
+describe('a line of text', () => {
+  it.each([
+    ['\u202a \u00a0Aroha Ngata\u202c\u200b\n', 'Aroha Ngata'],
+    ['\u3164 \u2060', ''],
+    ['', ''],
+    ['👩\u200d💻 ', '👩\u200d💻'],
+    [' \u{1f44d}', '\u{1f44d}'],
+  ])('%j is %j [R4.184]', (value, kept) => {
+    expect(v.parse(line(0, 40, 'wrong'), value)).toBe(kept)
+  })
+
+  // A form of 64 KB, posted by anybody, held up all that the server does for seconds.
+  it.each([' ', '\u200b'])(
+    'is looked at in one go, however many %j are within [R4.184, A47]',
+    (gap) => {
+      const text = `a${gap.repeat(60_000)}a`
+      const began = performance.now()
+      expect(v.safeParse(line(2, 80, 'wrong'), text).success).toBe(false)
+      expect(read(text).success).toBe(false)
+      expect(performance.now() - began).toBeLessThan(2000)
+    },
+  )
 })

@@ -27,8 +27,11 @@ const IDLE_JOINER = /(?:^|[^\u0250-\u{10ffff}]|[\u200c\u200d])[\u200c\u200d]/u
 // What asks for a coloured picture, and stands behind none.
 const IDLE_COLOUR =
   /(?:^|[^\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1faff}])\ufe0f/u
-// Pasted numbers and names bring them along.
-const INVISIBLE_ENDS = new RegExp(`^(?:\\s|${STRAY.source})+|(?:\\s|${STRAY.source})+$`, 'gu')
+// Pasted numbers and names bring invisible ends along. The last character to keep is looked for from the end: an
+// expression that ends with `$` tries a long row of spaces inside once for each of them, and holds up the server.
+const END = `(?:\\s|${STRAY.source})`
+const WITHOUT_ENDS = new RegExp(`^${END}*([^]*(?!${END})[^])?`, 'u')
+const withoutEnds = (text: string): string => WITHOUT_ENDS.exec(text)?.[1] ?? ''
 
 /** Whether `text` holds a character that nobody sees and that no script needs there. */
 export const hidesCharacters = (text: string): boolean =>
@@ -45,7 +48,7 @@ export const hidesCharacters = (text: string): boolean =>
 export const line = (min: number, max: number, message: string) =>
   v.pipe(
     v.string(message),
-    v.transform((text) => text.replace(INVISIBLE_ENDS, '')),
+    v.transform(withoutEnds),
     v.check((text) => charactersOf(text) >= min, message),
     v.maxLength(max, `Please use at most ${max} characters`),
     v.check((text) => !CONTROL.test(text), 'Please use one line of plain text'),
@@ -87,7 +90,7 @@ const withMailDomain = (address: string): string => {
 export const email = (message: string) =>
   v.pipe(
     v.string(message),
-    v.transform((text) => withMailDomain(text.replace(INVISIBLE_ENDS, ''))),
+    v.transform((text) => withMailDomain(withoutEnds(text))),
     v.maxLength(254, message),
     v.regex(EMAIL, message),
     v.toLowerCase(),

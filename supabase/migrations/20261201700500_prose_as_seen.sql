@@ -37,14 +37,18 @@ language sql immutable strict parallel safe security definer set search_path = '
   end
 $$;
 
--- What is stored loses them: a row that fails its own check could not be changed any more.
+-- What is stored loses them: a row that fails its own check could not be changed any more. Where nothing is left of a
+-- text, a question mark stands, as some must not be empty; a short rest of what asks for ten characters, or nothing, goes.
 create function pg_temp.as_seen(value text) returns text language sql immutable strict as $$
-  select case when private.is_prose(closed) then closed else '?' end
+  select case when private.is_prose(closed) and (closed ~ '\S' or value !~ '\S') then closed else '?' end
   from regexp_replace(
     value,
     '([\u2066-\u2068](?:[^\n\u202a-\u202e\u2066-\u2069]|[\u202a\u202b][^\n\u202a-\u202e\u2066-\u2069]*\u202c)*\u2069'
     || '|[\u202a\u202b][^\n\u202a-\u202e\u2066-\u2069]*\u202c)|[\u202a-\u202e\u2066-\u2069]', '\1', 'g'
   ) as closed
+$$;
+create function pg_temp.interests_as_seen(value text) returns text language sql immutable strict as $$
+  select case when char_length(btrim(pg_temp.as_seen(value), E' \t\n')) >= 10 then pg_temp.as_seen(value) else '' end
 $$;
 create function pg_temp.answers_as_seen(answers jsonb) returns jsonb language sql immutable strict as $$
   select coalesce(jsonb_object_agg(pg_temp.as_seen(key), pg_temp.as_seen(value)), '{}') from jsonb_each_text(answers)
@@ -59,7 +63,11 @@ begin
       string_agg(
         format(
           '%1$I = pg_temp.%2$s(%1$I)', attname,
-          case checked_by when 'is_prose' then 'as_seen' else 'answers_as_seen' end
+          case
+            when attname = 'ai_interests' then 'interests_as_seen'
+            when checked_by = 'is_prose' then 'as_seen'
+            else 'answers_as_seen'
+          end
         ),
         ', '
       ) as changes,

@@ -3552,6 +3552,26 @@ $function$
 ;
 comment on function private.require_call_times_as_seen(timestamp with time zone[],timestamp with time zone[],boolean) is 'Locks the times, and raises RM013 where one of them stands as the act would change it, but was switched anew since it was seen; seen: when each was last closed, or before closing opened, on the screen; null: never.';
 
+CREATE OR REPLACE FUNCTION private.require_number_to_ring()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.phone = old.phone then
+    return new;
+  end if;
+  if new.state in ('requested', 'booked') and char_length(regexp_replace(new.phone, '[^0-9]', '', 'g')) < 7 then
+    raise exception 'The number of a call has at least 7 digits'
+      using errcode = 'check_violation', constraint = 'bookings_phone_digits', schema = 'public', table = 'bookings';
+  end if;
+  return new;
+end
+$function$
+;
+comment on function private.require_number_to_ring() is 'Of a call to come, a number that is new has at least seven digits; one that stands is not asked.';
+
 CREATE OR REPLACE FUNCTION private.require_own_call(call uuid)
  RETURNS void
  LANGUAGE plpgsql

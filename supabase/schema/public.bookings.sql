@@ -74,7 +74,6 @@ END),
   constraint bookings_name_check CHECK (((char_length(name) <= 170) AND private.is_line(name))),
   constraint bookings_numbers_left_check CHECK ((numbers_left >= 0)),
   constraint bookings_phone_check CHECK ((((char_length(phone) >= 6) AND (char_length(phone) <= 40)) AND private.is_line(phone))),
-  constraint bookings_phone_digits CHECK (((state = ANY (ARRAY['past'::text, 'cancelled'::text])) OR (char_length(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text)) >= 7))) NOT VALID,
   constraint bookings_reason_check CHECK ((char_length(reason) <= 500)),
   constraint bookings_reason_prose CHECK (private.is_prose(reason)),
   constraint bookings_sequence_check CHECK ((sequence >= 0)),
@@ -111,4 +110,5 @@ CREATE TRIGGER count_updated_text AFTER UPDATE ON public.bookings REFERENCING NE
 CREATE TRIGGER mail_call AFTER INSERT OR UPDATE OF state, starts_at, phone ON public.bookings FOR EACH ROW WHEN (NOT new.is_demo) EXECUTE FUNCTION private.mail_call();
 CREATE TRIGGER mail_forgotten_call AFTER DELETE ON public.bookings FOR EACH ROW WHEN (old.state = 'booked'::text AND NOT old.is_demo) EXECUTE FUNCTION private.mail_forgotten_call();
 CREATE TRIGGER refuse_too_much_text BEFORE INSERT OR UPDATE ON public.bookings FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_too_much_text();
+CREATE TRIGGER require_number_to_ring BEFORE INSERT OR UPDATE OF phone ON public.bookings FOR EACH ROW EXECUTE FUNCTION private.require_number_to_ring();
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.bookings FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
