@@ -69,7 +69,9 @@ it.each([
   ['signInByAddress', 100, 15 * MINUTE],
   ['currentPasswordBySession', 10, 15 * MINUTE],
   ['mailCooldown', 1, 35],
-  ['mailByRecipient', 10, HOUR],
+  ['mailOfKind', 1, HOUR],
+  ['mailsHourly', 8, HOUR],
+  ['mailsDaily', 24, DAY],
   ['mailByAddress', 60, HOUR],
   ['confirmationByAddress', 40, DAY],
   ['confirmationsHourly', 166, HOUR],
@@ -95,5 +97,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([49, 27])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([49, 29])
 })

@@ -1,5 +1,5 @@
 import { mailboxKey } from 'backend-kit/mailbox-key'
-import type { LimitKey } from 'backend-kit/rate-limits'
+import type { LimitKey, Verdict } from 'backend-kit/rate-limits'
 import type { LimitName } from '../limits.ts'
 import { tooManyConfirmations, tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
@@ -18,10 +18,10 @@ export const requireWithinLimits = async (
 }
 
 /**
- * Counts a mail of `kind` to `recipient`, with or without account. Each kind has its own count, so that
- * an attacker who asks for confirmations cannot use up the owner's resets. Resets are counted by
- * address; for other mails `a+1@` and `a@` are one mailbox. The cooldown comes before the hourly limit,
- * so that refused requests consume nothing.
+ * Counts a mail of `kind` to `recipient`, with or without account. The first of a kind in an hour is always sent, so
+ * that an attacker who asks for confirmations cannot use up the owner's reset; the others share what goes to the
+ * mailbox. Resets are counted by address; for other kinds `a+1@` and `a@` are one. The cooldown comes first, so that
+ * refused requests consume nothing.
  */
 export const requireMailAllowed = async (
   services: LimitServices,
@@ -30,14 +30,31 @@ export const requireMailAllowed = async (
   client: Client,
 ): Promise<void> => {
   await requireWithinLimits(services, ['mailByAddress', client.address])
-  const key = `${kind}:${kind === 'recovery' ? recipient : mailboxKey(recipient)}`
-  const { limits, limitTable } = services
-  for (const limit of [limitTable.mailCooldown, limitTable.mailByRecipient]) {
-    const verdict = await limits.consume(limit, key)
-    if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
-  }
+  const mailbox = mailboxKey(recipient)
+  const key = `${kind}:${kind === 'recovery' ? recipient : mailbox}`
+  const cooldown = await services.limits.consume(services.limitTable.mailCooldown, key)
+  const verdict = cooldown.allowed ? await countToMailbox(services, key, mailbox) : cooldown
+  if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
   if (kind === 'signup' || kind === 'resend')
     await requireConfirmationAllowed(services, kind, client)
+}
+
+/** Waits no longer than for the next one of its own kind. */
+const countToMailbox = async (
+  { limits, limitTable }: LimitServices,
+  key: string,
+  mailbox: string,
+): Promise<Verdict> => {
+  const own = await limits.consume(limitTable.mailOfKind, key)
+  if (own.allowed) return own
+  for (const limit of [limitTable.mailsHourly, limitTable.mailsDaily]) {
+    const verdict = await limits.consume(limit, mailbox)
+    if (!verdict.allowed) {
+      const retryAfterSeconds = Math.min(own.retryAfterSeconds, verdict.retryAfterSeconds)
+      return { allowed: false, retryAfterSeconds }
+    }
+  }
+  return { allowed: true }
 }
 
 /** Counts a mail that confirms a new account, known or not: sign-ups and resends apart, so that neither uses up the other's. */
@@ -76,13 +93,12 @@ const requireOfTotal = async (
 
 /**
  * Whether an unconfirmed account may be mailed a reset. An attacker can create one for each `a+1@`:
- * those of one mailbox share an hourly limit. The client is not told.
+ * those of one mailbox have one count. The client is not told.
  */
 export const mayMailUnconfirmed = async (
-  { limits, limitTable }: LimitServices,
+  services: LimitServices,
   email: string,
 ): Promise<boolean> => {
-  const key = `recovery-unproved:${mailboxKey(email)}`
-  const { allowed } = await limits.consume(limitTable.mailByRecipient, key)
-  return allowed
+  const mailbox = mailboxKey(email)
+  return (await countToMailbox(services, `recovery-unproved:${mailbox}`, mailbox)).allowed
 }
