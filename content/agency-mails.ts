@@ -30,5 +30,10 @@ export const agencyMails = {
     lead: 'More came at once than we are mailed of. Each is stored and was answered as any other; no clock runs for it, and it has no receipt until somebody releases it at the desk. Real ones may be among them. You are told once an hour at most, while more come.',
     action: 'Open what is held back',
   },
+  callsGathered: {
+    subject: 'More happened with calls than you are mailed of',
+    lead: 'You were mailed 60 times within an hour of calls that were booked, moved, cancelled or got another number. What came after stands at the desk alone: each call is right there, while entries in your calendar may be behind. You are told once an hour at most, while more happens.',
+    action: 'Open the calls',
+  },
   footer: `Sent by the website of ${agency.name}.`,
 } as const

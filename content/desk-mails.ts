@@ -41,6 +41,7 @@ export const mailNames: Readonly<Record<string, string>> = {
   'call-moved-agency': 'Call moved, to the agency',
   'call-number-agency': 'Call with another number, to the agency',
   'call-cancelled-agency': 'Call cancelled, to the agency',
+  'calls-gathered': 'More happened with calls than is mailed',
   'data-exported': 'A copy of the data was made',
   'deletion-requested': 'The account will be deleted',
   'deletion-cancelled': 'The account stays',

@@ -187,6 +187,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
     message: 'Who answers our phone when we are on the roof?\n\nWe are four plumbers in Tāmaki.',
     receivedAt: submission.submittedAt,
   },
+  'calls-gathered': { siteUrl: SITE },
   'enquiries-held': { siteUrl: SITE, held: 42 },
   'enquiry-invitation': { siteUrl: SITE, reference: 'E-1042', token: TOKEN, linkDays: 14 },
   'enquiry-joined': { siteUrl: SITE, reference: 'E-1042' },

@@ -1582,6 +1582,22 @@ $function$
 comment on function private.has_live_session() is 'The session that the caller speaks for is the caller''s, and open.';
 grant execute on function private.has_live_session() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.has_mails_on_calls_enough()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) >= 60 from public.mail_outbox as mail
+  where mail.created_at > now() - interval '1 hour' and mail.recipient = ''
+    and mail.template in (
+      'call-booked-agency', 'call-moved-agency', 'call-cancelled-agency', 'call-number-agency'
+    )
+    and mail.data ->> 'changedBy' <> 'agency'
+$function$
+;
+comment on function private.has_mails_on_calls_enough() is 'Whether the agency was mailed 60 times within an hour of what others did with calls: beyond that, one mail an hour says to look at the desk.';
+
 CREATE OR REPLACE FUNCTION private.has_own_authenticator(session_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2477,6 +2493,12 @@ begin
       new, 'call-' || act, data, 'call-' || act || ':' || new.uid || ':' || new.sequence
     );
     if not (private.mails_agency_of_call(new, act) or act <> 'booked' and private.is_agency_told_of_call(new)) then
+      return null;
+    end if;
+    if coalesce(new.changed_by, '') <> 'agency' and private.has_mails_on_calls_enough() then
+      insert into public.mail_outbox (template, recipient, data, idempotency_key)
+      values ('calls-gathered', '', '{}', 'calls-gathered:' || to_char(now(), 'YYYY-MM-DD HH24'))
+      on conflict (idempotency_key) do nothing;
       return null;
     end if;
     insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key)

@@ -89,6 +89,29 @@ describe('each act on a call', () => {
     expect(await toAgency()).toHaveLength(16)
   })
 
+  test('is mailed to the agency 60 times an hour in all; then one mail says that more is at the desk [R4.187]', async () => {
+    const toAgency = async () =>
+      (await mails()).filter(({ recipient }) => recipient === '').map(({ template }) => template)
+    await database.pool.query(
+      `insert into mail_outbox (template, recipient, data)
+       select 'call-booked-agency', '', '{"changedBy": "client"}' from generate_series(1, 59)`,
+    )
+    const call = await book()
+    expect((await toAgency()).slice(59)).toEqual(['call-booked-agency'])
+    await run(client.caller(), 'select move_call($1, $2)', call, at(1))
+    await run(client.caller(), 'select move_call($1, $2)', call, at(2))
+    expect((await toAgency()).slice(60)).toEqual(['calls-gathered'])
+    // What the agency does itself reaches its calendar, and each person is told as ever.
+    await run(administrator, 'select move_call_for($1, 2, $2, $3)', call, at(3), 'A plane')
+    expect((await toAgency()).slice(60).toSorted()).toEqual(['call-moved-agency', 'calls-gathered'])
+    expect((await mails()).filter(({ recipient }) => recipient === client.email)).toHaveLength(4)
+    await database.pool.query(`update mail_outbox set created_at = created_at - interval '1 hour'`)
+    await run(client.caller(), 'select move_call($1, $2)', call, at(4))
+    expect((await toAgency()).filter((template) => template === 'call-moved-agency')).toHaveLength(
+      2,
+    )
+  })
+
   test('changes of its number are mailed within the ten of a day, and beyond them where the agency’s calendar has the call [R4.143, R4.149, R4.163]', async () => {
     const numbersTold = async () =>
       (await templates()).filter((template) => template === 'call-number-agency').length

@@ -10,6 +10,7 @@ import { paths } from '../../../../domain/paths.ts'
 import { displayPhone } from '../../../../domain/phone.ts'
 import { callDataSchema, entryOf, timeFacts } from './call.ts'
 import { carriedFacts } from './carried.ts'
+import { writeLetter } from './letter.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const CALLS = `${paths.admin}/calls`
@@ -57,10 +58,26 @@ const tellAgency = (template: 'booked' | 'moved' | 'number' | 'cancelled') => (v
   }
 }
 
+const gatheredSchema = v.object({ siteUrl: v.pipe(v.string(), v.url()) })
+
+/** Tells the agency that more happened than it is mailed of, and nothing that somebody typed. */
+const callsGathered = (values: unknown): Mail => {
+  const { siteUrl } = v.parse(gatheredSchema, values)
+  const { subject, lead, action } = agencyMails.callsGathered
+  return writeLetter({
+    subject,
+    heading: subject,
+    lead,
+    facts: [],
+    link: { label: action, href: `${siteUrl}${CALLS}` },
+  })
+}
+
 /** The mails to the agency, whose own calendar they keep as well. */
 export const agencyCallMails = {
   'call-booked-agency': tellAgency('booked'),
   'call-moved-agency': tellAgency('moved'),
   'call-number-agency': tellAgency('number'),
   'call-cancelled-agency': tellAgency('cancelled'),
+  'calls-gathered': callsGathered,
 } satisfies Record<string, (values: unknown) => Mail>
