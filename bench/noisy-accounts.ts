@@ -1,13 +1,14 @@
 /**
- * Whether ten accounts that ask for the costliest that they may spoil the data API for the others (abuse
- * 37). First each of the requests below is timed alone; then ten accounts, with as much stored as one may
- * have in a day, ask for all that take 50 ms or more, over and over, six requests at once each, while five other
- * accounts read their profile and submissions, one request at a time. Printed are the others' times and
- * statuses, without the attack and during it; at a p99 of 250 ms or with a 503 the command fails. The server
- * is a process of its own, started as `npm run serve` does, without the site.
- * Run: npm run bench:noisy-accounts [-- seconds of the attack, 20 unless said]
+ * Whether ten accounts that ask for the costliest that they may spoil the data API for the others (abuse 37). First
+ * each of the requests below is timed alone. Then ten accounts, with as much stored as one may have in a day, ask for
+ * all that take 50 ms or more, over and over, six requests at once each; after that, they save as much as a request
+ * may carry, three at once each, until they have written what they may in an hour. Five other accounts read their
+ * profile and submissions and save an answer meanwhile, one request at a time. Printed are the others' times and
+ * statuses; at a p99 of 250 ms or with a 503 the command fails. The server is a process of its own, started as `npm
+ * run serve` does, without the site.
+ * Run: npm run bench:noisy-accounts [-- seconds of each attack, 20 unless said]
  */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { freePort } from 'embedded-platform/testing/free-port'
 import { createSigningKeys } from '../packages/platform/auth/signing-keys.ts'
 import { createTokens } from '../packages/platform/auth/tokens.ts'
@@ -20,6 +21,9 @@ const OTHERS = 5
 // The data API's concurrency per account, twice: as many wait, and a place is never free.
 const AT_ONCE = 6
 const P99_MS = 250
+const SAVES_AT_ONCE = 3
+const SAVED_BYTES = 150_000
+const LONGEST_ANSWER = 19_000
 // Alone: the attackers ask for these.
 const COSTLY_MS = 50
 
@@ -132,21 +136,69 @@ const worst = alone
   .filter(({ ms }) => ms >= COSTLY_MS)
   .map(({ request }) => pathOf(requests[request] ?? ''))
 
-const read = async (account: Account, until: number, answers: [number, number][]) => {
-  const mine = [
+/** A change by `account`: the status, what was answered, and the milliseconds until it was read. */
+const call = async ({ headers }: Account, name: string, body: unknown) => {
+  const started = performance.now()
+  const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, ms: performance.now() - started }
+}
+
+const drafts = new Map<Account, string>()
+for (const account of [...attackers, ...others]) {
+  const { text } = await call(account, 'open_draft', {})
+  drafts.set(account, String(JSON.parse(text)))
+}
+
+/** Saves `answers` upon what was saved `version` times before. */
+const save = (account: Account, version: number, answers: Readonly<Record<string, string>>) =>
+  call(account, 'save_answers', {
+    draft: drafts.get(account),
+    answers: Object.entries(answers).map(([question, text]) => ({ question, base: version, text })),
+  })
+
+/** What a client does all day: reads the own rows, and saves an answer. */
+const work = async (account: Account, until: number, answers: [number, number][]) => {
+  const reads = [
     `/business_profiles?select=*&user_id=eq.${account.id}`,
     `/questionnaire_submissions?select=id,status,reference&user_id=eq.${account.id}`,
   ]
   for (let n = 0; performance.now() < until; n += 1) {
-    answers.push(await ask(account, mine[n % mine.length] ?? ''))
+    for (const path of reads) answers.push(await ask(account, path))
+    const { status, ms } = await save(account, n, { '1.1': `Answer ${n}` })
+    answers.push([status, ms])
   }
 }
 
-const attack = async (account: Account, until: number, statuses: number[]) => {
+type Attack = (account: Account, until: number, statuses: number[]) => Promise<void>
+
+const askCostly: Attack = async (account, until, statuses) => {
   for (let n = 0; performance.now() < until; n += 1) {
     statuses.push((await ask(account, worst[n % worst.length] ?? ''))[0])
   }
 }
+
+/** As much as one request may carry, until the account has written what it may in an hour; then it is refused. */
+const saveMuch: Attack = async (account, until, statuses) => {
+  const text = randomBytes(LONGEST_ANSWER / 2 - 10).toString('hex')
+  const count = Math.floor(SAVED_BYTES / LONGEST_ANSWER)
+  while (performance.now() < until) {
+    const version = versions.get(account) ?? 0
+    const answers = Array.from({ length: count }, (_, n) => [
+      `${1 + Math.floor(n / 5)}.${1 + (n % 5)}`,
+      `${version} ${text}`,
+    ])
+    const { status } = await save(account, version, Object.fromEntries(answers))
+    if (status === 200) versions.set(account, version + 1)
+    statuses.push(status)
+  }
+}
+/** Of what each attacker saved. */
+const versions = new Map<Account, number>()
 
 const counted = (statuses: readonly number[]): string =>
   Object.entries(Object.groupBy(statuses, String))
@@ -154,17 +206,18 @@ const counted = (statuses: readonly number[]): string =>
     .join(', ')
 
 const rows: Record<string, Record<string, number | string>> = {}
-for (const [name, attacking] of [
-  ['without an attack', []],
-  ['during it', attackers],
+for (const [name, attack, atOnce] of [
+  ['without an attack', askCostly, 0],
+  ['costly reads', askCostly, AT_ONCE],
+  ['large saves', saveMuch, SAVES_AT_ONCE],
 ] as const) {
   const answers: [status: number, ms: number][] = []
   const refused: number[] = []
   const until = performance.now() + SECONDS * 1000
   await Promise.all([
-    ...others.map((account) => read(account, until, answers)),
-    ...attacking.flatMap((account) =>
-      Array.from({ length: AT_ONCE }, () => attack(account, until, refused)),
+    ...others.map((account) => work(account, until, answers)),
+    ...attackers.flatMap((account) =>
+      Array.from({ length: atOnce }, () => attack(account, until, refused)),
     ),
   ])
   const sorted = answers.map(([, ms]) => ms).sort((a, b) => a - b)
