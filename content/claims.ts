@@ -11,51 +11,42 @@ import { text } from './fields.ts'
  */
 export type ClaimId = keyof typeof data
 
-const claimSchema = (day: string) =>
-  v.pipe(
-    v.strictObject({
-      claim: text,
-      page: v.pipe(v.string(), v.startsWith('/', 'must be a path of the site')),
-      evidence: text,
-      owner: text,
-      /** The last day on which the page may make the claim. */
-      expires: v.pipe(v.string(), v.isoDate('must be a date such as 2028-05-31')),
-      /** For words that the page can do without: they go, and the rest stays. Without it the build stops. */
-      ifExpired: v.optional(v.literal('leave out')),
-    }),
-    v.forward(
-      v.check(
-        ({ expires, ifExpired }) => expires >= day || ifExpired !== undefined,
-        ({ input }) => `expired on ${input.expires}`,
-      ),
-      ['expires'],
-    ),
-  )
+const claimSchema = v.strictObject({
+  claim: text,
+  page: v.pipe(v.string(), v.startsWith('/', 'must be a path of the site')),
+  evidence: text,
+  owner: text,
+  /** The day by which its owner looks again whether it still holds. */
+  expires: v.pipe(v.string(), v.isoDate('must be a date such as 2028-05-31')),
+  /** For words that the page can do without: from the day after, they go, and the rest stays. */
+  ifExpired: v.optional(v.literal('leave out')),
+})
 
-export type Claim = v.InferOutput<ReturnType<typeof claimSchema>> & { readonly id: ClaimId }
+export type Claim = v.InferOutput<typeof claimSchema> & { readonly id: ClaimId }
 
 export interface Ledger {
-  /** Those that may be made. */
+  /** Those that the pages make. */
   readonly claims: ReadonlyMap<string, Claim>
-  /** Those that have expired and whose words are left out; the build tells their owners. */
-  readonly leftOut: readonly Claim[]
+  /** Those that are to be looked at again, made or left out: the build names their owners, and goes on. */
+  readonly expired: readonly Claim[]
 }
 
-/** The ledger as of `today`. @throws on a malformed entry, and on an expired one that cannot be left out. */
+/** The ledger as of `today`. @throws on a malformed entry. */
 export function loadClaims(ledger: unknown, today: Date): Ledger {
   const day = today.toISOString().slice(0, 10)
   const entries = Object.entries(
-    checked('claims.json', v.record(v.string(), claimSchema(day)), ledger),
+    checked('claims.json', v.record(v.string(), claimSchema), ledger),
   ).map(([id, claim]) => ({ ...claim, id: id as ClaimId }))
-  return {
-    claims: new Map(
-      entries.filter(({ expires }) => expires >= day).map((claim) => [claim.id, claim]),
-    ),
-    leftOut: entries.filter(({ expires }) => expires < day),
-  }
+  const expired = entries.filter(({ expires }) => expires < day)
+  const made = entries.filter((claim) => !(claim.ifExpired && expired.includes(claim)))
+  return { claims: new Map(made.map((claim) => [claim.id, claim])), expired }
 }
 
-export const { claims, leftOut } = loadClaims(data, new Date())
+/** What is said of an expired claim to who builds, and to who looks after the claims. */
+export const expiredLine = ({ id, expires, owner, ifExpired }: Claim): string =>
+  `${id} of content/claims.json expired on ${expires} (${owner})${ifExpired ? ': left out of the pages' : ''}`
+
+export const { claims, expired } = loadClaims(data, new Date())
 
 const known: ReadonlySet<string> = new Set(Object.keys(data))
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'astro'
 import { agency } from '../content/agency.ts'
 import { claimProblems } from '../content/check.ts'
-import { claims, leftOut } from '../content/claims.ts'
+import { claims, expired, expiredLine } from '../content/claims.ts'
 import { publicWords } from '../content/pages.ts'
 import { applications } from '../domain/applications.ts'
 import { redirects } from '../domain/redirects.ts'
@@ -30,11 +30,7 @@ const stopFor = (trouble: string, problems: readonly string[]) => {
 // The rest of the content is checked by its own modules while the pages are drawn (content/checked.ts).
 stopFor('A page says what nothing stands behind', claimProblems(publicWords, claims))
 
-for (const { id, owner, expires } of leftOut) {
-  console.warn(
-    `Left out of the pages: ${id} of content/claims.json expired on ${expires} (${owner})`,
-  )
-}
+for (const claim of expired) console.warn(expiredLine(claim))
 
 await build({ root, logLevel: 'warn' })
 await moveSourceMaps(dist, `${root}dist-maps`)
