@@ -65,6 +65,11 @@ export const updatePasswordWords = {
     invalidTitle: 'This invitation does not open any more',
     invalid: `It was used or has expired, or a newer one took its place. If you have chosen a password, log in. If not, look for a newer mail, or write to ${agency.email} for another invitation.`,
   },
+  /** After the link of a registration that was one of several, with different passwords. */
+  verified: {
+    title: 'Your email address is confirmed',
+    text: 'It was registered more than once, with different passwords. Choose the one that counts.',
+  },
   /** Before the account's address. */
   account: 'This sets the password of',
   otherAccount: {

@@ -1,4 +1,4 @@
-import { newPerson } from '../../scripts/support/client.ts'
+import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient, sessionOf } from './support/client.ts'
 import { expect, test } from './support/test.ts'
@@ -65,6 +65,34 @@ test('a link stays valid until its button is pressed, however often its page is 
   await expect(page.getByText('This link has expired or was used before')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /profile/iu })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveCount(0)
+})
+
+test('an address that was registered with two passwords leads on to choosing the one that counts [R4.189]', async ({
+  page,
+  origin,
+  database,
+  mailbox,
+  newClient,
+}) => {
+  const { email, password, ...data } = await newClient({ verified: false })
+  await mailbox.waitFor({ to: email })
+  await database.query(`delete from platform.rate_limits where key like 'mail:%'`)
+  const auth = await authOf(origin)
+  const again = await auth.signUp({ email, password: 'Slack-Water-2031', options: { data } })
+  expect(again.error).toBeNull()
+  await expect(async () => expect(await mailbox.find({ to: email })).toHaveLength(2)).toPass()
+  expect((await auth.resend({ type: 'signup', email })).error).toBeNull()
+  await expect(async () => expect(await mailbox.find({ to: email })).toHaveLength(3)).toPass()
+
+  await page.goto(await mailbox.waitForLink({ to: email }))
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible()
+  await expect(page.getByText(`This sets the password of ${email}.`)).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await expect(page.getByText(`The password of ${email} is changed.`)).toBeVisible()
+  expect((await auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
 test('a link that was used before offers a new one [R2.67]', async ({

@@ -14,18 +14,26 @@ export class Unauthenticated extends Error {
 
 export type Authenticate = (request: Request) => Promise<Caller>
 
-/** The claims that name a session and its account. */
-type SessionClaims = Pick<UserClaims, 'session_id' | 'sub'>
+/** The claims that name a session and its account; of an access token, when it was issued, in seconds since 1970. */
+type SessionClaims = Pick<UserClaims, 'session_id' | 'sub'> & { readonly iat?: number | undefined }
 
-/** Whether a session is open. @throws the database's error, from the returned function. */
+/**
+ * Whether a session is open. The first access token of its last refresh shows that the answer arrived.
+ * @throws the database's error, from the returned function.
+ */
 export const createIsSessionOpen =
   ({ pool, now, sessionCheck }: Pick<Platform, 'pool' | 'now' | 'sessionCheck'>) =>
-  async ({ session_id, sub }: SessionClaims): Promise<boolean> => {
+  async ({ session_id, sub, iat }: SessionClaims): Promise<boolean> => {
     const { rows } = await pool.query<{ live: boolean }>({
       // A prepared statement: it runs for every request.
       name: 'is_session_live',
-      text: `select ${sessionCheck}($1, $2, $3) as live`,
-      values: [session_id, sub, now()],
+      text: `
+        with known as (
+          update auth.sessions set is_answer_known = true
+          where id = $1 and user_id = $2 and not is_answer_known and floor(extract(epoch from updated_at)) <= $4
+        )
+        select ${sessionCheck}($1, $2, $3) as live`,
+      values: [session_id, sub, now(), iat],
     })
     return rows[0]?.live === true
   }

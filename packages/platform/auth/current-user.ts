@@ -1,7 +1,8 @@
 import { bearerToken } from './api-key.ts'
+import { createIsSessionOpen } from './authenticate.ts'
 import { AuthError, sessionNotFound, userBanned } from './errors.ts'
 import type { AuthServices } from './services.ts'
-import { isLive, type Session } from './sessions.ts'
+import type { Session } from './sessions.ts'
 import { findUserById, isBanned, type User } from './users.ts'
 
 export interface CurrentUser {
@@ -25,12 +26,12 @@ export const requireUser = async (
   }
   const claims = await tokens.verifyAccessToken(token)
   if (!claims) throw new AuthError(401, 'bad_jwt', 'Invalid or expired access token')
+  if (!(await createIsSessionOpen(services)(claims))) throw sessionNotFound()
   const session = await db
     .selectFrom('auth.sessions')
     .selectAll()
     .where('id', '=', claims.session_id)
     .where('user_id', '=', claims.sub)
-    .where(isLive(services, now()))
     .executeTakeFirst()
   const user = session && (await findUserById(db, session.user_id))
   if (!session || !user) throw sessionNotFound()

@@ -13,8 +13,9 @@ const usedToken = () =>
   new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 /**
- * `POST /token?grant_type=refresh_token`. A token works once; the previous one gets the current one
- * during `auth.refresh_token_reuse_interval`. Later reuse means a stolen token, and ends the session.
+ * `POST /token?grant_type=refresh_token`. A token works once; the previous one gets the current one during
+ * `auth.refresh_token_reuse_interval`, and as long as nothing has used the current one: the answer with it may have
+ * been lost. Later reuse means a stolen token, and ends the session.
  * @throws {AuthError} refresh_token_not_found, refresh_token_already_used, session_expired,
  *   user_banned.
  */
@@ -46,7 +47,7 @@ export const refresh = async (
 
     const rotations = session.refresh_token_counter - presented.counter
     const sinceRotation = time.getTime() - session.updated_at.getTime()
-    if (rotations === 1 && sinceRotation <= reuseMs) {
+    if (rotations === 1 && (sinceRotation <= reuseMs || !session.is_answer_known)) {
       return { user, session }
     }
     if (rotations !== 0) {
@@ -60,6 +61,7 @@ export const refresh = async (
         refresh_token_counter: session.refresh_token_counter + 1,
         updated_at: time,
         refreshed_at: refreshedAt(time),
+        is_answer_known: false,
       })
       .where('id', '=', session.id)
       .returningAll()

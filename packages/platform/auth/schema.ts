@@ -61,6 +61,8 @@ interface Sessions {
   user_agent: string | null
   ip: string | null
   refresh_token_counter: number
+  /** Whether the tokens of the last refresh were used. */
+  is_answer_known: Generated<boolean>
 }
 
 interface AuditLogEntries {

@@ -69,7 +69,8 @@ export const verify = async (
     const owner = user.email_confirmed_at ? user : await proveOwner(trx, user, token, now())
     const level = services.hooks.levelOfLink(user, token.kind)
     await audit(services, trx, { action: 'login', userId: owner.id, traits: { method: type } })
-    return openSession(trx, owner, methodOf(token.kind), client, now(), level)
+    const method = isWithoutPassword(user, token) ? 'recovery' : methodOf(token.kind)
+    return openSession(trx, owner, method, client, now(), level)
   })
 
   if (!opened) return { outcome: 'half-confirmed' }
@@ -92,6 +93,13 @@ export const isLinkValid = async (
   await requireWithinLimits(services, ['lookByAddress', client.address])
   return isTokenValid(services.db, tokenHash, KINDS[type], services.now())
 }
+
+/**
+ * Whether this link has confirmed an account that has no password: sign-ups with different ones disputed it, and the
+ * link is of none of them. Its owner chooses one, as after the link of a reset.
+ */
+const isWithoutPassword = (user: User, { kind, sign_up: attempt }: ConsumedToken) =>
+  kind === 'signup' && !attempt && user.encrypted_password === null
 
 const methodOf = (kind: OneTimeTokenKind) =>
   kind === 'recovery' || kind === 'invite' ? kind : 'otp'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmWords as words } from '../../../content/account-pages.ts'
+import { paths } from '../../../domain/paths.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { markMailLinkUsed } from '../../shell/mail-link/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +25,11 @@ const press = async (link: ReadyLink): Promise<ConfirmState | 'failed' | undefin
   if (link.type === 'factor_removal') return { kind: 'factor-kept' }
   if (result === 'half-confirmed') return { kind: result }
   if (link.type === 'email_change') return { kind: 'changed' }
-  location.replace(link.goTo)
+  if (typeof result === 'object') {
+    const { access_token, refresh_token } = result.withoutPassword
+    const session = new URLSearchParams({ access_token, refresh_token, type: 'recovery' })
+    location.replace(`${paths.updatePassword}?verified#${session}`)
+  } else location.replace(link.goTo)
   return undefined
 }
 

@@ -9,8 +9,9 @@ import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toastOnNextPage } from '../../ui/pending-toast.ts'
 import account from '../account.module.css'
+import type { Account } from './access-claims.ts'
 import type { ConfirmState, LoginQuestion as Question } from './confirm-state.ts'
-import { type Account, acceptLogin, declineLogin, isSame } from './login-link.ts'
+import { acceptLogin, declineLogin, isSame } from './login-link.ts'
 
 const words = confirmWords.question
 

@@ -3,7 +3,8 @@ import { paths, VERIFIED_LOGIN_PATH } from '../../../domain/paths.ts'
 import { sameOriginPath } from '../../../domain/safe-redirect.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { readMailLink } from '../../shell/mail-link/mail-link.ts'
-import { type Account, claimedAccount, type NamedLogin } from './login-link.ts'
+import { type Account, claimedAccount } from './access-claims.ts'
+import type { NamedLogin } from './login-link.ts'
 
 /** The types handled on this page; password links have a page of their own. */
 type ConfirmType = 'signup' | 'email_change' | 'magiclink' | 'factor_removal'

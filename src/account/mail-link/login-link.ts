@@ -3,6 +3,7 @@ import { authClient, linkAuthClient } from '../../api/client.ts'
 import { removeStoredSession, storedSession } from '../../api/stored-session.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { keepUnconfirmedLogout } from '../../session/unconfirmed-logout.ts'
+import type { Account } from './access-claims.ts'
 import { linkRefusal } from './verify-mail-link.ts'
 
 /*
@@ -10,30 +11,10 @@ import { linkRefusal } from './verify-mail-link.ts'
  * So the account is shown before this browser takes its session, and the server confirms it.
  */
 
-export interface Account {
-  readonly id: string
-  readonly email: string
-}
-
 /** A login with its account, not stored anywhere yet. */
 export interface NamedLogin {
   readonly account: Account
   readonly refreshToken: string
-}
-
-/** The account that `accessToken` claims; not verified. */
-export const claimedAccount = (accessToken: string): Account | undefined => {
-  try {
-    const [, payload = ''] = accessToken.split('.')
-    const bytes = Uint8Array.from(
-      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
-      (character) => character.charCodeAt(0),
-    )
-    const { sub, email } = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof sub === 'string' && typeof email === 'string' ? { id: sub, email } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Redeems `tokenHash`, and returns the account that it opens. */

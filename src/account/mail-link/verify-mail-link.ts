@@ -3,8 +3,15 @@ import type { LinkType } from '../../../domain/auth-link.ts'
 import { authClient, linkAuthClient } from '../../api/client.ts'
 import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { storedUser } from '../../session/session-display.ts'
+import { mayChoosePassword } from './access-claims.ts'
 
-export type VerifyResult = 'verified' | 'half-confirmed' | 'invalid' | 'failed'
+export type VerifyResult =
+  | 'verified'
+  | 'half-confirmed'
+  | 'invalid'
+  | 'failed'
+  /** Verified, and the account has no password yet: its owner chooses one with this session. */
+  | { readonly withoutPassword: Pick<Session, 'access_token' | 'refresh_token'> }
 
 /**
  * Verifies `tokenHash`. The session that the server returns is ended and never stored: access to the mail
@@ -21,6 +28,9 @@ export const verifyMailLink = async (tokenHash: string, type: LinkType): Promise
     const { data, error } = await client.verifyOtp({ token_hash: tokenHash, type: otpType })
     if (error) return linkRefusal(error)
     if (!data.session) return 'half-confirmed'
+    if (type === 'signup' && mayChoosePassword(data.session.access_token)) {
+      return { withoutPassword: data.session }
+    }
     const isKept = type === 'email_change' && (await keepAsOwn(data.session))
     if (!isKept) await client.signOut({ scope: 'local' })
     return 'verified'

@@ -10,7 +10,8 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import account from '../account.module.css'
-import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
+import { type Account, claimedAccount } from '../mail-link/access-claims.ts'
+import { isSame } from '../mail-link/login-link.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { createPasswordUpdate, type PasswordLink } from './password-update.ts'
 
@@ -87,6 +88,11 @@ function UpdatePasswordViews() {
       <h1>{title}</h1>
       {state.kind === 'form' ? (
         <>
+          {new URLSearchParams(location.search).has('verified') ? (
+            <Notice tone="success" title={words.verified.title}>
+              <p>{words.verified.text}</p>
+            </Notice>
+          ) : null}
           {state.account && !state.other ? (
             <p className={`${text.lead} ${account.lead} ${account.named}`}>
               {words.account} <strong>{state.account.email}</strong>.

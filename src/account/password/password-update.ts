@@ -7,7 +7,8 @@ import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { reportError } from '../../shell/errors/report-error.ts'
 import { clearMailLink, keepLinkSession } from '../../shell/mail-link/mail-link.ts'
-import { type Account, claimedAccount, isSame } from '../mail-link/login-link.ts'
+import { type Account, claimedAccount } from '../mail-link/access-claims.ts'
+import { isSame } from '../mail-link/login-link.ts'
 import { askForRemoval, proveInLink, type RemovalResult } from './link-second-factor.ts'
 
 export type PasswordLink = Extract<AuthLink, { kind: 'token' | 'session' }>

@@ -57,21 +57,29 @@ it('... and though an attacker registered later', async () => {
   expect(await accounts(email)).toEqual([{ id: owner.id, company_name: 'Owner Ltd' }])
 })
 
-it('lets neither password in when a mail that was sent again confirms a disputed address', async () => {
+it('lets neither password in when a mail that was sent again confirms a disputed address, and its owner choose one [R4.189]', async () => {
   const email = 'disputed@client.example'
   await signUp(email, ATTACKERS_PASSWORD, 'Attacker Ltd')
   await signUp(email, PASSWORD, 'Owner Ltd')
   await server.client().resend({ type: 'signup', email })
-  expect((await verify((await server.mail(email)).tokenHash)).error).toBeNull()
+  const client = server.client()
+  const { tokenHash } = await server.mail(email)
+  const verified = await client.verifyOtp({ token_hash: tokenHash, type: 'signup' })
+  expect(verified.error).toBeNull()
   expect(await codeOfLogin(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials')
   expect(await codeOfLogin(email, PASSWORD)).toBe('invalid_credentials')
 
-  const client = server.client()
-  await client.resetPasswordForEmail(email)
-  const { tokenHash } = await server.mail(email)
-  await client.verifyOtp({ token_hash: tokenHash, type: 'recovery' })
   expect((await client.updateUser({ password: PASSWORD })).error).toBeNull()
   expect(await codeOfLogin(email, PASSWORD)).toBeUndefined()
+})
+
+it('asks for the current password after the link of a registration that nobody disputed', async () => {
+  const email = 'undisputed@client.example'
+  const { tokenHash } = await signUp(email, PASSWORD, 'Owner Ltd')
+  const client = server.client()
+  await client.verifyOtp({ token_hash: tokenHash, type: 'signup' })
+  const { error } = await client.updateUser({ password: ATTACKERS_PASSWORD })
+  expect(error?.code).toBe('current_password_required')
 })
 
 it('keeps the password of an owner who registered twice with it and had the mail sent again [R7.3]', async () => {

@@ -3,6 +3,9 @@
 -- A refresh token is signed over its session and this counter, so that none is ever stored: the
 -- current one has the counter's value, every smaller value has been used.
 alter table auth.sessions add column if not exists refresh_token_counter integer not null default 0;
+-- Whether the tokens of the last refresh were used, for a request or another refresh: until then, its answer may have
+-- been lost.
+alter table auth.sessions add column if not exists is_answer_known boolean not null default true;
 
 -- A code of an authenticator works once: those of this step (30 s each since 1970) and before are spent.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
