@@ -38,7 +38,8 @@ export const threadWords = {
     refused: 'Not sent: something in it is not what we can store.',
     'earlier-sent':
       'Not sent: an earlier version of it had arrived already, and stands above. Send this one too, or take it back.',
-    'too-many': 'Not sent: 60 messages an hour and 200 a day are the most. Try again later.',
+    'too-many':
+      'Not sent: 60 messages an hour and 200 a day are the most. Try again in an hour, or tomorrow if it is refused then, too.',
   },
   fileMissing: 'There is no such file any more.',
   fileFailed: 'The file could not be opened. Please try again.',

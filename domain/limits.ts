@@ -1,4 +1,10 @@
+import { databaseCodes } from './database-codes.ts'
 import { RESEND_COOLDOWN_SECONDS } from './resend.ts'
+import {
+  FILES_PER_CLIENT_MAX,
+  FILES_PER_SUBMISSION_MAX,
+  FILES_SIZE_PER_CLIENT_MAX,
+} from './submission-file.ts'
 
 interface Allowance {
   readonly points: number
@@ -12,6 +18,7 @@ interface Limit extends Allowance {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const MEBIBYTE = 1024 * 1024
 
 /**
  * Limits of our functions: at most `points` per `seconds` for one key, which is what the name ends with.
@@ -118,3 +125,81 @@ export const accountLimits = {
   /** A point is a kilobyte (1,024 bytes): as much as three accounts may store, against one person with many. */
   uploadKilobytesByAddress: { points: 300 * 1024, seconds: DAY },
 } as const satisfies Record<string, Allowance>
+
+/** No waiting helps. */
+export const FOR_GOOD = Number.POSITIVE_INFINITY
+
+interface DatabaseLimit extends Allowance {
+  /** How the database refuses: what beyond it is not done. */
+  readonly code: string
+  /** What tells it from others of this code: `details` at the data API, or a file's constraint. */
+  readonly detail?: string
+}
+
+/** PostgreSQL's code for its limits, `program_limit_exceeded`: the data API answers 400. */
+const TOO_MANY = '54000'
+
+/**
+ * Limits that the database keeps by itself, whichever way something comes. SQL has the same numbers:
+ * `tests/contract/rest/limits.test.ts` reaches each, and fails where the two differ.
+ */
+export const databaseLimits = {
+  callsByClient: { points: 5, seconds: DAY, code: TOO_MANY },
+  /** Of visitors: what was confirmed by the mailed button. The function `booking` answers 429. */
+  callsByMailbox: { points: 3, seconds: DAY, code: TOO_MANY },
+  movesByCall: { points: 5, seconds: FOR_GOOD, code: databaseCodes.changedTooOften },
+  numbersByCall: { points: 5, seconds: FOR_GOOD, code: databaseCodes.changedTooOften },
+  submissionsByClient: { points: 10, seconds: DAY, code: TOO_MANY },
+  /** Of all submissions of a client together. */
+  changesByClient: { points: 50, seconds: DAY, code: TOO_MANY },
+  /** In bytes: what stood before each change of a submission. */
+  historyBySubmission: {
+    points: 500_000,
+    seconds: FOR_GOOD,
+    code: TOO_MANY,
+    detail: 'history_full',
+  },
+  messagesHourlyByClient: { points: 60, seconds: HOUR, code: TOO_MANY },
+  messagesByClient: { points: 200, seconds: DAY, code: TOO_MANY },
+  copiesByPerson: { points: 5, seconds: DAY, code: TOO_MANY, detail: 'exports_per_day' },
+  consentReceiptsByPerson: { points: 20, seconds: HOUR, code: TOO_MANY },
+  /** In bytes, written by one client: what goes beyond is the last that is taken. */
+  textHourlyByClient: {
+    points: 32 * MEBIBYTE,
+    seconds: HOUR,
+    code: TOO_MANY,
+    detail: 'too_much_text',
+  },
+  textByClient: { points: 128 * MEBIBYTE, seconds: DAY, code: TOO_MANY, detail: 'too_much_text' },
+  /** In bytes. */
+  textByDraft: { points: 800_000, seconds: FOR_GOOD, code: TOO_MANY },
+  answersByDraft: { points: 100, seconds: FOR_GOOD, code: '23514' },
+  filesByDraft: {
+    points: FILES_PER_SUBMISSION_MAX,
+    seconds: FOR_GOOD,
+    code: '23514',
+    detail: 'files_per_submission',
+  },
+  filesByMessage: { points: 10, seconds: FOR_GOOD, code: '23514', detail: 'files_per_message' },
+  filesByClient: {
+    points: FILES_PER_CLIENT_MAX,
+    seconds: FOR_GOOD,
+    code: '42501',
+    detail: 'files_per_client',
+  },
+  /** In bytes. */
+  sizeOfFilesByClient: {
+    points: FILES_SIZE_PER_CLIENT_MAX,
+    seconds: FOR_GOOD,
+    code: '42501',
+    detail: 'files_per_client',
+  },
+  filesByProject: { points: 200, seconds: FOR_GOOD, code: '42501', detail: 'files_per_project' },
+  sizeOfFilesByProject: {
+    points: 500 * MEBIBYTE,
+    seconds: FOR_GOOD,
+    code: '42501',
+    detail: 'files_per_project',
+  },
+  datesByProject: { points: 200, seconds: FOR_GOOD, code: '23514' },
+} as const satisfies Record<string, DatabaseLimit>

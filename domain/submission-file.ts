@@ -18,8 +18,11 @@ export const FILES_SIZE_PER_CLIENT_MAX = 100 * MEBIBYTE
 /** Private; what the agency gives to a client is below a folder named by the project's id. */
 export const DOCUMENT_BUCKET = 'documents'
 
-/** How long the address of a file works, in seconds. */
-export const SIGNED_URL_SECONDS = 5 * 60
+/**
+ * How long the address of a file works, in seconds: it is made at the press and opened at once. The hosted platform
+ * does not ask again who may read the file, so that this is all that limits it there.
+ */
+export const SIGNED_URL_SECONDS = 60
 
 export interface FileType {
   readonly mime: string

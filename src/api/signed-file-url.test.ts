@@ -21,7 +21,7 @@ it('asks for an address that saves the file under its name and soon ends [R2.346
   const url = new URL((await signedFileUrl(file)) ?? '')
   expect(url.pathname).toBe('/storage/v1/object/sign/submissions/aroha/1/Nga-patai.pdf')
   expect(decodeURIComponent(url.searchParams.get('download') ?? '')).toBe('Ngā pātai.pdf')
-  expect(network.mock.lastCall?.[1]?.body).toBe('{"expiresIn":300}')
+  expect(network.mock.lastCall?.[1]?.body).toBe('{"expiresIn":60}')
 })
 
 it('cuts a name that no download may have before its ending', async () => {

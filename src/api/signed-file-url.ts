@@ -4,7 +4,7 @@ import { storageClient } from './client.ts'
 import { requireSession } from './session-check.ts'
 
 /**
- * A signed address that downloads a file under its name for a few minutes; undefined if there is no such file,
+ * A signed address that downloads a file under its name for a minute; undefined if there is no such file,
  * or the caller may not read it.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */

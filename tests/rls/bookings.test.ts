@@ -335,11 +335,6 @@ describe('a client’s call', () => {
     expect((await cancel(id)).state).toBe('cancelled')
   })
 
-  test('is booked five times a day, at most [R4.77]', async () => {
-    for (const place of Array.from({ length: 5 }).keys()) await cancel((await book(at(place))).id)
-    await expect(book(at(11))).rejects.toMatchObject({ code: '54000' })
-  })
-
   test('is moved five times by its client, at most, of which the agency’s moves and other calls are none [R4.77]', async () => {
     const moveFor = (call: string, seen: number, startsAt: string) =>
       run(administrator, 'select move_call_for($1, $2, $3, $4)', call, seen, startsAt, 'We are ill')
@@ -458,16 +453,6 @@ describe('a client’s call', () => {
     await run(administrator, 'select move_call_for($1, 2, $2, $3)', id, at(2), 'We are ill')
     // Sent again, because the answer was lost.
     expect(await changeSeen(at(1))).toMatchObject([{ sequence: 3 }])
-  })
-
-  test('gets another number five times, beside five moves [R4.77]', async () => {
-    const { id } = await book(at(0))
-    await move(id, at(1))
-    for (const last of [1, 2, 3, 4, 5]) await changeNumber(id, `+649555010${last}`)
-    await expect(changeNumber(id, '+6495550106')).rejects.toMatchObject({
-      code: databaseCodes.changedTooOften,
-    })
-    await move(id, at(2))
   })
 
   test.each([

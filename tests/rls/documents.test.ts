@@ -275,10 +275,4 @@ describe('a project', () => {
     expect(refusals).toEqual(Array(5).fill(expect.objectContaining(TOO_MANY)))
     expect(await count()).toBe(200)
   })
-
-  test('has files of at most 500 MB together [R9.29]', async () => {
-    await add(50, 10 * 1024 * 1024)
-    await expect(add(1)).rejects.toMatchObject(TOO_MANY)
-    expect(await count()).toBe(50)
-  })
 })

@@ -264,21 +264,6 @@ describe('changes that are sent', () => {
     expect(await codeOf(send(draft))).toBe('54000')
   })
 
-  test('are in a history of at most 500 KB, so that it is read in one answer [R4.45]', async () => {
-    const answers = Object.fromEntries(
-      Array.from({ length: 25 }, (_, n) => [`2.${n}`, 'x'.repeat(3000)]),
-    )
-    for (let change = 0; change < 8; change += 1) {
-      const draft = await open(id)
-      const texts = Object.entries(answers).map(([key, text]) => [key, `${change}${text.slice(1)}`])
-      await save(draft, Object.fromEntries(texts), Number(change > 0))
-      if (change < 7) await send(draft)
-      // Told from too many changes in a day.
-      else
-        await expect(send(draft)).rejects.toMatchObject({ code: '54000', detail: 'history_full' })
-    }
-  })
-
   test('at the moment the review begins are in before it, or refused', async () => {
     for (let race = 0; race < RACES; race += 1) {
       const draft = await open(id)

@@ -1,18 +1,12 @@
 import { callerSettings } from 'backend-kit/caller'
 import { localSettings } from 'backend-kit/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  FILE_SIZE_MAX,
-  FILE_TYPES,
-  FILES_PER_CLIENT_MAX,
-  FILES_SIZE_PER_CLIENT_MAX,
-} from '../../domain/submission-file.ts'
+import { FILE_SIZE_MAX, FILE_TYPES, FILES_PER_CLIENT_MAX } from '../../domain/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers } from '../support/drafts.ts'
 import { newClient, type Person } from '../support/people.ts'
 
-const TOO_MANY = { code: '42501', constraint: 'files_per_client' }
 const FORBIDDEN = { code: '42501', constraint: undefined }
 
 let database: TestDatabase
@@ -60,18 +54,6 @@ test('the buckets are private, and take what the product takes [R9.30]', async (
     { id: 'documents', ...bucket },
     { id: 'submissions', ...bucket },
   ])
-})
-
-test('a client has as many files as the product says [R9.29]', async () => {
-  await add(FILES_PER_CLIENT_MAX)
-  await expect(add(1)).rejects.toMatchObject(TOO_MANY)
-  expect(await files()).toBe(FILES_PER_CLIENT_MAX)
-})
-
-test('all files of a client together have the size that the product says [R9.29]', async () => {
-  await add(10, FILES_SIZE_PER_CLIENT_MAX / 10)
-  await expect(add(1)).rejects.toMatchObject(TOO_MANY)
-  expect(await files()).toBe(10)
 })
 
 test('of uploads at the same moment no more are kept', async () => {

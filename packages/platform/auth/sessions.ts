@@ -3,6 +3,7 @@ import type { Platform } from '../context.ts'
 import { inetOf } from './client.ts'
 import type { AuthDatabase, AuthenticatorLevel } from './schema.ts'
 import type { AuthServices, Client, Db, Trx } from './services.ts'
+import type { UserClaims } from './tokens.ts'
 import { type UserView, viewUser } from './user-view.ts'
 import { lockUser, type User } from './users.ts'
 
@@ -111,6 +112,38 @@ const amrOf = async (db: Db, session: Session) => {
   }))
 }
 
+const claimsOf = async (db: Db, user: User, session: Session) => ({
+  sub: user.id,
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+  app_metadata: user.raw_app_meta_data ?? {},
+  user_metadata: user.raw_user_meta_data ?? {},
+  role: 'authenticated',
+  aal: session.aal,
+  amr: await amrOf(db, session),
+  session_id: session.id,
+  is_anonymous: user.is_anonymous,
+})
+
+/** What an access token of a session would claim now; undefined if there is no such session of that user. */
+export const claimsNow = async (
+  db: Db,
+  { sub, session_id }: Pick<UserClaims, 'session_id' | 'sub'>,
+): Promise<Readonly<Record<string, unknown>> | undefined> => {
+  const session = await db
+    .selectFrom('auth.sessions')
+    .selectAll()
+    .where('id', '=', session_id)
+    .where('user_id', '=', sub)
+    .executeTakeFirst()
+  const user = await db
+    .selectFrom('auth.users')
+    .selectAll()
+    .where('id', '=', sub)
+    .executeTakeFirst()
+  return user && session && claimsOf(db, user, session)
+}
+
 /**
  * The tokens of `session`, issued at `issuedAt`, in the shape of the wire contract. Call it after the
  * transaction: signing may need another connection to read the keys.
@@ -122,18 +155,7 @@ export const sessionResponse = async (
   issuedAt: Date,
 ): Promise<SessionResponse> => {
   const { jwtExpiry } = config.project
-  const claims = {
-    sub: user.id,
-    email: user.email ?? '',
-    phone: user.phone ?? '',
-    app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
-    role: 'authenticated',
-    aal: session.aal,
-    amr: await amrOf(db, session),
-    session_id: session.id,
-    is_anonymous: user.is_anonymous,
-  }
+  const claims = await claimsOf(db, user, session)
   return {
     access_token: await tokens.signAccessToken(claims, issuedAt),
     token_type: 'bearer',

@@ -32,7 +32,7 @@ export interface Tokens {
   parseRefreshToken(text: string): RefreshToken | undefined
 }
 
-const isUserClaims = (claims: JWTPayload): claims is UserClaims =>
+export const isUserClaims = (claims: JWTPayload): claims is UserClaims =>
   claims.role === 'authenticated' &&
   typeof claims.session_id === 'string' &&
   UUID.test(claims.session_id) &&

@@ -98,7 +98,7 @@ export const findObject = (
     { readOnly: true },
   )
 
-/** The file at `path`, without policies: for signed URLs. */
+/** The file at `path`, without policies: for the server's own work. */
 export const unsafeFindObject = async (
   pool: Pool,
   { bucket, path }: ObjectPlace,

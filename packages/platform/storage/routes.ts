@@ -21,7 +21,6 @@ import {
   findObject,
   findPaths,
   type ObjectPlace,
-  unsafeFindObject,
 } from './objects.ts'
 import { refusalOf } from './refused-calls.ts'
 import { errorResponse, fileResponse, jsonResponse } from './respond.ts'
@@ -65,6 +64,7 @@ export const createStorageRoutes = (
   platform: Pick<
     Platform,
     | 'pool'
+    | 'db'
     | 'hooks'
     | 'limits'
     | 'limitTable'
@@ -164,8 +164,8 @@ export const createStorageRoutes = (
   const downloadSigned = async (request: Request): Promise<Response> => {
     const place = placeAfter('/object/sign/', request.url)
     const query = readQuery(request.url, ['token', 'download', 'cacheNonce'])
-    await signedUrls.verify(place, query.get('token') ?? '')
-    return send(await unsafeFindObject(pool, place), place.path, query)
+    const maker = await signedUrls.verify(place, query.get('token') ?? '')
+    return send(await findObject(pool, maker, place), place.path, query)
   }
 
   const info: Work = async ({ request, caller }) => {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { createIsSessionOpen } from '../auth/authenticate.ts'
+import { claimsNow } from '../auth/sessions.ts'
+import { isUserClaims } from '../auth/tokens.ts'
 import type { Platform } from '../context.ts'
 import type { DatabaseCaller } from '../postgres/as-caller.ts'
 import { StorageError } from './errors.ts'
@@ -11,33 +13,40 @@ const ALGORITHM = 'HS256'
 const AUDIENCE = 'storage:signed-url'
 
 export interface SignedUrls {
-  /**
-   * The URL below `/storage/v1` that opens the file at `place` for `seconds`, and no longer than the session
-   * of `caller` is open, where there is one.
-   */
+  /** The URL below `/storage/v1` that opens the file at `place` for `seconds`, as far as `caller` may see it by then. */
   sign(place: ObjectPlace, seconds: number, caller: DatabaseCaller): Promise<string>
-  /** @throws {StorageError} 400 unless `token` is for `place` and neither it nor its session has ended. */
-  verify(place: ObjectPlace, token: string): Promise<void>
+  /**
+   * Who made `token`, with the claims of now: the policies are asked again.
+   * @throws {StorageError} 400 unless it is for `place` and neither it nor its session has ended.
+   */
+  verify(place: ObjectPlace, token: string): Promise<DatabaseCaller>
 }
 
 const urlOf = ({ bucket, path }: ObjectPlace) => `${bucket}/${path}`
 
 /** URLs that open one file without a login, signed with a key derived from the secret API key. */
 export const createSignedUrls = (
-  platform: Pick<Platform, 'keys' | 'now' | 'pool' | 'sessionCheck'>,
+  platform: Pick<Platform, 'db' | 'keys' | 'now' | 'pool' | 'sessionCheck'>,
 ): SignedUrls => {
-  const { keys, now } = platform
+  const { db, keys, now } = platform
   const isSessionOpen = createIsSessionOpen(platform)
   const key = createHmac('sha256', keys.secret).update('storage signed url').digest()
+
+  const makerOf = async (payload: JWTPayload): Promise<DatabaseCaller | undefined> => {
+    if (payload.role === 'service_role') return { role: 'service_role', claims: {} }
+    if (!isUserClaims(payload) || !(await isSessionOpen(payload))) return undefined
+    const claims = await claimsNow(db, payload)
+    return claims && { role: 'authenticated', claims }
+  }
 
   return {
     async sign(place, seconds, { role, claims }) {
       const issuedAt = Math.floor(now().getTime() / 1000)
-      const session =
+      const maker =
         role === 'authenticated'
-          ? { sub: String(claims.sub), session_id: String(claims.session_id) }
-          : {}
-      const token = await new SignJWT({ url: urlOf(place), ...session })
+          ? { role, sub: String(claims.sub), session_id: String(claims.session_id) }
+          : { role }
+      const token = await new SignJWT({ url: urlOf(place), ...maker })
         .setProtectedHeader({ alg: ALGORITHM })
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
@@ -54,11 +63,8 @@ export const createSignedUrls = (
           requiredClaims: ['exp'],
           currentDate: now(),
         })
-        const { url, sub, session_id } = payload
-        const isOpen =
-          typeof sub !== 'string' ||
-          (typeof session_id === 'string' && (await isSessionOpen({ sub, session_id })))
-        if (url === urlOf(place) && isOpen) return
+        const maker = payload.url === urlOf(place) ? await makerOf(payload) : undefined
+        if (maker) return maker
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error
       }

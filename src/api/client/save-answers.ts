@@ -37,7 +37,9 @@ export const saveAnswers = async (
       .rpc('save_answers', { draft, answers })
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
     if (!error) return { kind: 'answered', results: v.parse(resultsSchema, data) }
-    return { kind: await roomProblem(status, error) }
+    const problem = await roomProblem(status, error)
+    // The draft is full: shortening helps, and no waiting.
+    return { kind: problem === 'too-many' ? 'refused' : problem }
   } catch {
     return { kind: 'failed' }
   }

@@ -53,7 +53,7 @@ interface MakeFile {
   readonly decide: (pause: Pause) => Promise<Decision>
 }
 
-/** Fetches a file to its last byte, by an address made now: it works for minutes. @returns undefined if it is gone. */
+/** Fetches a file to its last byte, by an address made now: it works for a minute. @returns undefined if it is gone. */
 const fetchFile = async (
   file: HeldFile,
   onBytes: (bytes: number) => void,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
 import { bookingAnswers } from '../../../content/book-answers.ts'
 import { callMessages } from '../../../domain/call-booking.ts'
-import { limits } from '../../../domain/limits.ts'
+import { databaseLimits, limits } from '../../../domain/limits.ts'
 import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'
 import { offeredTimes } from '../../../supabase/functions/booking/times.ts'
 import { beginCalls, timeAt } from '../../support/calls.ts'
@@ -473,8 +473,11 @@ describe('limits', () => {
       )
     }
     await database.pool.query('delete from private.rate_limits')
-    const fourth = await asked({ email, startsAt: at(9) })
-    expect((await follow('confirm', fourth)).status).toBe(429)
+    const token = await asked({ email, startsAt: at(9) })
+    const fourth = await post({ action: 'confirm', token })
+    expect(fourth.status).toBe(429)
+    // Of which the page makes "try again tomorrow".
+    expect(fourth.headers.get('retry-after')).toBe(String(databaseLimits.callsByMailbox.seconds))
   })
 
   it('move a call five times, and say of the sixth, before it and then, that no waiting helps [R4.77, R4.165]', async () => {

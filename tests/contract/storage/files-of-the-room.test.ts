@@ -119,23 +119,6 @@ describe('files of a draft', () => {
     expect(await own.files.from('submissions').list(stranger.id)).toEqual({ data: [], error: null })
   })
 
-  test('are ten at most: the eleventh is refused in plain words', async () => {
-    const own = await as(client.caller())
-    const draft = await openDraft(own)
-    const files: string[] = []
-    for (let count = 1; count <= 11; count += 1) {
-      files.push(await upload(own, client.id, `${count}.txt`))
-    }
-    const eleventh = files.pop()
-    for (const file of files) await own.rows.rpc('set_draft_file', { file, draft }).throwOnError()
-    const { status, error } = await own.rows.rpc('set_draft_file', { file: eleventh, draft })
-    expect(status).toBe(400)
-    expect(error).toMatchObject({
-      message: 'There may be at most 10 files in a submission',
-      details: 'files_per_submission',
-    })
-  })
-
   test('leave nothing where they are stopped in the middle [R2.343]', async () => {
     const { pool, keys, limitTable } = app.platform
     const request = beginRequest(
