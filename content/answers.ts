@@ -22,9 +22,9 @@ export const answersWords = {
   lead: `Answer in any order. Notes are enough, and “don’t know” is an answer. What you type is saved for you on every device; nobody at ${agency.name} reads it until you send it.`,
   /** What stands in the profile already. */
   told: {
-    title: 'You have told us what AI should do for you',
-    text: 'It stands in your profile, and we read it beside your answers: no need to write it again.',
-    change: 'Change it there',
+    title: 'What you have told us already',
+    text: 'We read it beside your answers.',
+    change: 'Change it in your profile',
   },
   nextOpen: (question: string) => `Next open one: ${question}`,
   left: (count: number) => `${formatNumber(count)} characters left`,

@@ -15,7 +15,7 @@ export function Told({ profile }: Pick<DiscoveryClient, 'profile'>) {
       <p className={styles.wish} dir="auto">
         {wish}
       </p>
-      <p>
+      <p className={styles.note}>
         {words.text} <a href={`${paths.profile}#business`}>{words.change}</a>
       </p>
     </section>
