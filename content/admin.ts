@@ -82,7 +82,7 @@ export const submissionDetailWords = {
   title: (reference: string) => `Submission ${reference}`,
   missing: 'There is no such submission.',
   details: 'Details',
-  noProject: 'No description was given.',
+  noProject: 'Sent without a description.',
   answers: (count: number, asked: number) => `Answers, ${count} of ${asked}`,
   noAnswers: 'No question was answered.',
   unknownQuestion: (id: string) => `Question ${id}`,

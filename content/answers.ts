@@ -20,6 +20,12 @@ const changes = (count: number) => plural(count, 'change', 'changes')
 export const answersWords = {
   title: 'Discovery questions',
   lead: `Answer in any order. Notes are enough, and “don’t know” is an answer. What you type is saved for you on every device; nobody at ${agency.name} reads it until you send it.`,
+  /** What stands in the profile already. */
+  told: {
+    title: 'What you have told us already',
+    text: 'We read it beside your answers.',
+    change: 'Change it in your profile',
+  },
   nextOpen: (question: string) => `Next open one: ${question}`,
   left: (count: number) => `${formatNumber(count)} characters left`,
   over: (count: number) =>

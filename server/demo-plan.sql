@@ -83,3 +83,31 @@ join public.projects as project on project.id = agreed.project_id and project.is
 join auth.users as account on account.id = project.client_id and account.email = 'hemi@tawhiri-plumbing.example'
 where message.project_id = agreed.project_id and agreed.number = 4 and message.number > 4
   and message.sent_at <= agreed.sent_at;
+
+-- The call that is over was on the day on which the plan has it.
+with planned as (
+  select (date.on_day + date.at_time) at time zone 'Pacific/Auckland' as starts_at
+  from public.project_dates as date
+  join public.bookings as call on call.project_id = date.project_id
+  where call.id = 'de300000-0000-4000-8000-000000000301' and date.what = 'The call' and date.done_at is not null
+), offered as (
+  insert into public.call_times (starts_at) select starts_at from planned on conflict do nothing
+)
+update public.bookings as call set starts_at = planned.starts_at, ended_at = planned.starts_at
+from planned
+where call.id = 'de300000-0000-4000-8000-000000000301' and call.state = 'past'
+  and call.starts_at is distinct from planned.starts_at;
+
+-- Nothing happened in a project because its dates were counted anew.
+update private.project_activity as activity set last_at = greatest(
+  project.begun_at,
+  (select max(sent_at) from public.messages where project_id = project.id),
+  (select max(done_at) from public.project_dates where project_id = project.id),
+  (
+    select max(event.at) from public.submission_events as event
+    join public.questionnaire_submissions as submission on submission.id = event.submission_id
+    where submission.project_id = project.id
+  )
+)
+from public.projects as project
+where project.id = activity.project_id and project.is_demo;

@@ -15,8 +15,8 @@ const SEEDS = [
   join(import.meta.dirname, 'demo-enquiries.sql'),
   join(import.meta.dirname, 'demo-project.sql'),
   join(import.meta.dirname, 'demo-answers.sql'),
-  PLAN,
   join(import.meta.dirname, 'demo-calls.sql'),
+  PLAN,
 ]
 const FILE = join(import.meta.dirname, 'demo-file.sql')
 const DOCUMENT = join(import.meta.dirname, 'demo-document.sql')

@@ -144,6 +144,13 @@ test.each(Object.keys(PAGES))(
   },
 )
 
+test('a submission without a description says so only where no wish of the client stands beside [R2.671]', () => {
+  show('submission', PROFILE)
+  expect(document.body.textContent).not.toContain('without a description')
+  show('submission', null)
+  expect(document.body.textContent).toContain('Sent without a description.')
+})
+
 test.each(Object.keys(PAGES))(
   'a long wish is folded on the desk’s page of a %s, and whole when it is opened [R6.210]',
   (page) => {

@@ -19,6 +19,7 @@ const ACTS = `
   union all select 'call ' || id, 'booked', booked_at from bookings
   union all select 'call ' || id, 'ended', ended_at from bookings where ended_at is not null
   union all select 'project ' || id, 'closed', closed_at from projects where closed_at is not null
+  union all select 'project ' || project_id, 'last active', last_at from private.project_activity
   union all select 'date ' || what, 'done', done_at from project_dates where done_at is not null
   union all select 'document ' || name, 'put there', created_at from storage.objects
 `.replace('OF_ANY_HOUR', `id >= 'de300000-0000-4000-8000-000000000300'`)
@@ -183,5 +184,33 @@ test('what somebody did with an example client’s date stays: that day, and whe
     { day: '2026-11-30', done: true },
     { day: '2026-12-16', done: false },
   ])
+  await own.drop()
+})
+
+test('while the demo runs, its projects were last active in working hours, and a call was on the day that the plan says [R2.672]', async () => {
+  const own = await createTestDatabase()
+  await seedDemo(own.pool, new Date('2026-11-27T05:14:00Z'))
+  // The same evening, Sunday at midnight, Monday before the office opens, a month later.
+  for (const at of [
+    '2026-11-27T06:00:00Z',
+    '2026-11-28T11:10:00Z',
+    '2026-11-29T16:00:00Z',
+    '2026-12-28T14:00:00Z',
+  ]) {
+    await planDemo(own.pool, new Date(at))
+    const active = await rowsAt(own.pool, 'select last_at from private.project_activity')
+    expect(active.length).toBeGreaterThan(5)
+    expect(
+      active.filter(({ last_at }) => !isInOfficeHours(last_at) || last_at > new Date(at)),
+      at,
+    ).toEqual([])
+    const calls = await rowsAt(
+      own.pool,
+      `select starts_at = ((on_day + at_time) at time zone 'Pacific/Auckland') as planned, starts_at = ended_at as ended
+       from bookings join project_dates as date using (project_id)
+       where state = 'past' and date.what = 'The call' and date.done_at is not null`,
+    )
+    expect(calls, at).toEqual([{ planned: true, ended: true }])
+  }
   await own.drop()
 })

@@ -157,7 +157,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
         <section aria-labelledby="submission-answers">
           <h2 id="submission-answers">{words.answers(given, total)}</h2>
           <InMessage messages={submission.late_messages} toMessage={toMessage} now={now} />
-          {submission.project_description ? null : (
+          {submission.project_description || client?.ai_interests ? null : (
             <p className={styles.nothing}>{words.noProject}</p>
           )}
           {given === 0 ? <p className={styles.nothing}>{words.noAnswers}</p> : null}

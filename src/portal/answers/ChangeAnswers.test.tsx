@@ -469,6 +469,31 @@ it('leads from the review to the line of the file that is not stored, which is f
   expect(localStorage.getItem('keptAnswers:hemi')).not.toContain('Prices.csv')
 })
 
+it('shows above blank questions what the client told us when they registered [R2.670]', async () => {
+  history.replaceState(null, '', '?')
+  const profile = {
+    name: '',
+    surname: '',
+    email: '',
+    phone: '',
+    companyName: '',
+    businessAddress: '',
+    industry: '',
+    aiInterests: 'Answer the phone after five.',
+  }
+  await openPage({}, ({ client, ...props }) => (
+    <NewAnswers {...props} client={{ ...client, profile }} home={() => null} />
+  ))
+  const told = [...document.querySelectorAll('p')].find(
+    ({ textContent }) => textContent === profile.aiInterests,
+  )
+  const firstField = document.querySelector('textarea')
+  expect(firstField?.value).toBe('')
+  expect(firstField?.compareDocumentPosition(told ?? firstField)).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  )
+})
+
 const dialog = () => document.querySelector('dialog')
 const confirmDrop = (count: number) =>
   act(async () =>

@@ -18,6 +18,7 @@ import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
 import type { Sent } from './rows.ts'
 import { SentQuestions } from './SentQuestions.tsx'
+import { Told } from './Told.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
@@ -104,6 +105,7 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
         ) : (
           <Questions
             answers={answers}
+            told={<Told profile={client.profile} />}
             notice={
               arrived ? <Arrived sent={arrived} onClose={() => setArrived(undefined)} /> : null
             }

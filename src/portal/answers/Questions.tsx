@@ -17,6 +17,8 @@ interface QuestionsProps {
   sent?: SentTexts
   /** How much is different from what was sent. */
   changes?: number
+  /** Above the questions: what the client told us before. */
+  told?: ReactNode
   /** Above the bar that tells of saving. */
   notice?: ReactNode
   files: ReactNode
@@ -31,6 +33,7 @@ export function Questions({
   submission,
   sent,
   changes = 0,
+  told,
   notice,
   files,
   logIn,
@@ -48,6 +51,7 @@ export function Questions({
           <b>{answered.size}</b> {discoveryWords.ofAllAnswered(QUESTION_COUNT)}
         </p>
       </header>
+      {told}
       <Gauge answered={answered} />
       <div className={styles.body}>
         <div className={styles.main}>

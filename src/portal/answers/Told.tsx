@@ -1,0 +1,23 @@
+import { answersWords } from '../../../content/answers.ts'
+import { paths } from '../../../domain/paths.ts'
+import type { DiscoveryClient } from '../discovery/rows.ts'
+import styles from './Told.module.css'
+
+const words = answersWords.told
+
+/** What the client told us before the questions; nothing where that is nothing. */
+export function Told({ profile }: Pick<DiscoveryClient, 'profile'>) {
+  const wish = profile?.aiInterests ?? ''
+  if (!wish.trim()) return null
+  return (
+    <section className={styles.told} aria-labelledby="told-title">
+      <h3 id="told-title">{words.title}</h3>
+      <p className={styles.wish} dir="auto">
+        {wish}
+      </p>
+      <p className={styles.note}>
+        {words.text} <a href={`${paths.profile}#business`}>{words.change}</a>
+      </p>
+    </section>
+  )
+}
