@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email } from './fields.ts'
-import { passwordMessages } from './password.ts'
+import { passwordMessages, typedPassword } from './password.ts'
 import { PASSWORD_MIN } from './password-lengths.ts'
 
 /** What the login says (R5.1, R5.2, R5.5, R8.4, R8.7 to R8.10). */
@@ -20,7 +20,7 @@ export const loginMessages = {
 export const loginSchema = v.object({
   email: email(loginMessages.email),
   password: v.pipe(
-    v.string(loginMessages.password),
+    typedPassword(loginMessages.password),
     v.minLength(PASSWORD_MIN, loginMessages.password),
   ),
 })

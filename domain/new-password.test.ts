@@ -40,3 +40,12 @@ it.each(['', 'Ebb-1'])(
 it('takes a strong password, with spaces and macrons', () => {
   expect(problems(' Tāwhiri 7!', ' Tāwhiri 7!')).toBeUndefined()
 })
+
+it('takes two spellings of the same letters for the same password, and counts the composed one [R4.190]', () => {
+  expect(problems('M\u0101nuka-7', 'Ma\u0304nuka-7')).toBeUndefined()
+  const long = `A-7${'a\u0304'.repeat(34)}`
+  expect(problems(long, long)).toBeUndefined()
+  expect(problems(`${long}\u0101`, `${long}\u0101`)).toEqual([
+    'password: Password must be at most 72 bytes',
+  ])
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STRONG_PASSWORD_RULES, strongPassword } from './password.ts'
+import { STRONG_PASSWORD_RULES, strongPassword, typedPassword } from './password.ts'
 import { STRONG_PASSWORD_MIN } from './password-lengths.ts'
 
 /** What a change of password says (R5.6, R5.27 to R5.34, R8.26 to R8.28). */
@@ -20,7 +20,7 @@ const [{ message: tooShort }] = STRONG_PASSWORD_RULES
 
 const entries = {
   password: strongPassword,
-  confirmation: v.pipe(v.string(), v.minLength(STRONG_PASSWORD_MIN, tooShort)),
+  confirmation: v.pipe(typedPassword(), v.minLength(STRONG_PASSWORD_MIN, tooShort)),
 }
 
 const isSame = ({ password, confirmation }: { password: string; confirmation: string }) =>
@@ -45,7 +45,7 @@ const changeOf = (current: v.GenericSchema<string, string>) =>
 
 /** A change by a logged-in user, with the current password. */
 export const passwordChangeSchema = changeOf(
-  v.pipe(v.string(), v.minLength(1, newPasswordMessages.currentMissing)),
+  v.pipe(typedPassword(), v.minLength(1, newPasswordMessages.currentMissing)),
 )
 
 /** The same with a mailed code instead. */

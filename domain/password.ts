@@ -46,9 +46,15 @@ export const STRONG_PASSWORD_RULES = [
 const withinBytes = (password: string) =>
   new TextEncoder().encode(password).length <= PASSWORD_MAX_BYTES
 
-/** Never trimmed: a space at either end is part of the password. */
+/**
+ * A password as it is sent and compared. Keyboards write "ā" as one character or as two (Unicode Standard Annex 15):
+ * the same password either way. Never trimmed: a space at either end is part of it.
+ */
+export const typedPassword = (message?: string) =>
+  v.pipe(message === undefined ? v.string() : v.string(message), v.normalize('NFC'))
+
 export const registrationPassword = v.pipe(
-  v.string(passwordMessages.short),
+  typedPassword(passwordMessages.short),
   v.minLength(PASSWORD_MIN, passwordMessages.short),
   v.check(withinBytes, passwordMessages.long),
 )

@@ -2,7 +2,7 @@ import type { CurrentUser } from './current-user.ts'
 import { AuthError } from './errors.ts'
 import { requireWithinLimits } from './limit-guards.ts'
 import { consumeCode, revokeTokens } from './one-time-tokens.ts'
-import { PASSWORD_MAX_BYTES, requireAcceptablePassword } from './password-policy.ts'
+import { isTooLong, requireAcceptablePassword } from './password-policy.ts'
 import type { AuthServices, Trx } from './services.ts'
 import type { Session } from './sessions.ts'
 import type { User } from './users.ts'
@@ -92,7 +92,7 @@ const requireProof = async (
   }
   await requireWithinLimits(services, ['currentPasswordBySession', session.id])
   const isRight =
-    Buffer.byteLength(currentPassword) <= PASSWORD_MAX_BYTES &&
+    !isTooLong(currentPassword) &&
     (await passwords.verify(currentPassword, user.encrypted_password))
   if (!isRight) {
     throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')

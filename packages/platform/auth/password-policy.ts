@@ -4,7 +4,11 @@ import type { PasswordRequirements, ProjectConfig } from '../project.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 /** The hosted platform's limit, in UTF-8 bytes. */
-export const PASSWORD_MAX_BYTES = 72
+const PASSWORD_MAX_BYTES = 72
+
+/** Whether no password is this long: counted as it is hashed. */
+export const isTooLong = (password: string): boolean =>
+  Buffer.byteLength(password.normalize('NFC')) > PASSWORD_MAX_BYTES
 
 const CLASSES = {
   letters: { pattern: /\p{L}/u, words: 'a letter' },
@@ -47,7 +51,7 @@ export const requireAcceptablePassword = (
   password: string,
   occasion: PasswordOccasion,
 ): void => {
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+  if (isTooLong(password)) {
     throw validationFailed(`Password must be at most ${PASSWORD_MAX_BYTES} bytes`, 422)
   }
   const problem = hooks.checkPassword(password, occasion) ?? problemOf(config.project, password)

@@ -15,6 +15,17 @@ it('knows the password again, and no other', async () => {
   expect(await passwords.verify('Tide-Table-2027', encrypted)).toBe(false)
 })
 
+it('knows a password in both spellings of a letter, and as it was sent where it was hashed so [R4.190]', async () => {
+  const [composed, decomposed] = ['M\u0101nuka-Honey-1', 'Ma\u0304nuka-Honey-1']
+  const encrypted = await passwords.hash(decomposed)
+  expect(await passwords.verify(decomposed, encrypted)).toBe(true)
+  expect(await passwords.verify(composed, encrypted)).toBe(true)
+  expect(await passwords.verify('Manuka-Honey-1', encrypted)).toBe(false)
+  // By the hosted platform, or by us before.
+  const asSent = await bcrypt(decomposed, 4)
+  expect(await passwords.verify(decomposed, asSent)).toBe(true)
+})
+
 it.each(['2a', '2b', '2y'])(
   'knows a password that bcrypt has hashed as %s, and no other',
   async (version) => {

@@ -24,10 +24,12 @@ const WAITING_MAX = 150
 const RETRY_AFTER_SECONDS = 5
 
 export interface Passwords {
+  /** Of its composed form (NFC): keyboards spell one letter in two ways. */
   hash(password: string): Promise<string>
   /**
-   * Whether `password` matches `encrypted`, of argon2 or bcrypt; none of another kind does. Takes the same
-   * time without a hash as with one of argon2, so that timing does not show which accounts exist.
+   * Whether `password` matches `encrypted`, of argon2 or bcrypt, as it was sent or in its composed form; none of
+   * another kind does. Takes the same time without a hash as with one of argon2, so that timing does not show which
+   * accounts exist.
    */
   verify(password: string, encrypted: string | null | undefined): Promise<boolean>
 }
@@ -50,13 +52,22 @@ export const createPasswords = (): Passwords => {
 
   const dummyHash = hash(crypto.randomUUID(), PARAMETERS)
 
+  const verifySpelling = async (password: string, encrypted: string | null | undefined) => {
+    if (encrypted && isBcrypt(encrypted)) return work(() => verifyBcrypt(password, encrypted))
+    const isKnown = ARGON2.test(encrypted ?? '')
+    const known = encrypted && isKnown ? encrypted : await dummyHash
+    return (await work(() => verify(known, password))) && isKnown
+  }
+
   return {
-    hash: async (password) => work(() => hash(password, PARAMETERS)),
+    hash: async (password) => work(() => hash(password.normalize('NFC'), PARAMETERS)),
     async verify(password, encrypted) {
-      if (encrypted && isBcrypt(encrypted)) return work(() => verifyBcrypt(password, encrypted))
-      const isKnown = ARGON2.test(encrypted ?? '')
-      const known = encrypted && isKnown ? encrypted : await dummyHash
-      return (await work(() => verify(known, password))) && isKnown
+      const composed = password.normalize('NFC')
+      const matches = await verifySpelling(password, encrypted)
+      // Tried whatever the first said: the time shows no account.
+      return composed === password
+        ? matches
+        : (await verifySpelling(composed, encrypted)) || matches
     },
   }
 }

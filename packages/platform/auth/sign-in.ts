@@ -2,7 +2,7 @@ import { consumePasswordAttempt } from './attempt-limits.ts'
 import { audit } from './audit.ts'
 import { AuthError, invalidCredentials, userBanned } from './errors.ts'
 import { knownDeviceCookie, passwordProof } from './known-devices.ts'
-import { PASSWORD_MAX_BYTES } from './password-policy.ts'
+import { isTooLong } from './password-policy.ts'
 import { isBcrypt } from './passwords.ts'
 import type { AuthServices, Client } from './services.ts'
 import { openSession, type SessionResponse, sessionResponse } from './sessions.ts'
@@ -28,7 +28,7 @@ export const signIn = async (
   const { db, keys, passwords, now } = services
   const account = await findUserByEmail(db, email)
   await consumePasswordAttempt(services, email, account, client)
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) throw invalidCredentials()
+  if (isTooLong(password)) throw invalidCredentials()
 
   const valid = await passwords.verify(password, account?.encrypted_password)
   if (!account || !valid) {

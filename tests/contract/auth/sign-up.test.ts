@@ -223,3 +223,18 @@ it('gives a role in the data of a sign-up no effect [R6.2]', async () => {
   ])
   expect(rows).toEqual([])
 })
+
+it('opens with its password as any keyboard spells it, of 72 bytes in the composed form [R4.190]', async () => {
+  const email = 'manuka@client.example'
+  const [composed, decomposed] = ['\u0101', 'a\u0304'].map((letter) => `Tide-1${letter.repeat(33)}`)
+  expect((await signUp(email, decomposed)).error).toBeNull()
+  const { tokenHash } = await server.mail(email)
+  await server.client().verifyOtp({ token_hash: tokenHash, type: 'signup' })
+  const login = async (password = '') =>
+    (await server.client().signInWithPassword({ email, password })).error?.code
+  expect(await login(composed)).toBeUndefined()
+  expect(await login(decomposed)).toBeUndefined()
+  expect(await login(composed?.replaceAll('\u0101', 'a'))).toBe('invalid_credentials')
+  const tooLong = await signUp('too-long@client.example', `${composed}\u0101`)
+  expect(tooLong.error?.message).toBe('Password must be at most 72 bytes')
+})
