@@ -38,6 +38,12 @@ export const actionOf = ({ action }: Pick<ProjectDate, 'action'>): DateAction | 
     : { kind: 'link', href: action, host: new URL(action).host }
 }
 
+/** The action of a date as it is read and typed: its link, or its number as New Zealand writes it. */
+export const textOfAction = (date: Pick<ProjectDate, 'action'>): string => {
+  const action = actionOf(date)
+  return action?.kind === 'phone' ? action.number : date.action
+}
+
 /** A day of 24 hours: days are counted as UTC midnights, which no change of the clock moves. */
 const DAY = 86_400_000
 
