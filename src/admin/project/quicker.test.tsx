@@ -351,7 +351,9 @@ test('the number of a date that begins with 0800 is shown so, in the list and in
     project_dates: [{ ...date, action: '+64 800 555 014' }],
   }
   await press(/^Done/u)
-  await vi.waitFor(() => expect(document.querySelector('ol')?.textContent).toContain('0800 555 014'))
+  await vi.waitFor(() =>
+    expect(document.querySelector('ol')?.textContent).toContain('0800 555 014'),
+  )
   expect(document.querySelector('ol')?.textContent).not.toContain('+64')
   await press(/^Change/u)
   const action = document.querySelector<HTMLInputElement>('[name="action"]')
