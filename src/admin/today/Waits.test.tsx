@@ -41,7 +41,7 @@ const said = (now: Date) => {
 test('while the office is closed the waits that are over their time are said with the hours that they count [R6.225]', () => {
   // A Saturday morning in Auckland, and the Friday noon before.
   const closed = said(new Date('2026-11-20T21:00:00Z'))
-  expect(closed).toContain('A wait counts office hours alone, so none grows until then.')
+  expect(closed).toContain('A wait counts office hours alone: none grows while we are closed.')
   expect(closed).toContain('Two enquiries wait. Two are over two hours.')
   expect(closed).not.toContain('No clock runs')
   expect(said(new Date('2026-11-20T01:30:00Z'))).not.toContain('counts office hours alone')
