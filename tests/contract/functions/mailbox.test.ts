@@ -126,7 +126,7 @@ describe('the mailbox', () => {
     expect((await ask(`/mailbox/messages/${mail.id}/calendar`, {})).status).toBe(401)
   })
 
-  it('shows the times of mails in New Zealand, and says so [R4.187]', async () => {
+  it('shows the times of mails in New Zealand, and says so [R4.191]', async () => {
     const [mail] = await messages()
     await database.pool.query('update platform.caught_mail set sent_at = $1 where id = $2', [
       '2026-11-25T21:30:05Z',
