@@ -79,7 +79,8 @@ export const submissionListWords = {
 } as const
 
 export const submissionDetailWords = {
-  title: (reference: string) => `Submission ${reference}`,
+  title: (reference: string, company: string) =>
+    company ? `${company}, submission ${reference}` : `Submission ${reference}`,
   missing: 'There is no such submission.',
   details: 'Details',
   noProject: 'Sent without a description.',

@@ -3,9 +3,9 @@ export const demoLogin = {
   button: 'Login as Admin (Test Mode)',
   busy: 'Logging in',
   hint: 'Opens the dashboard on example data. This button exists in demo mode and nowhere else.',
-  lockedTitle: '“Login as Admin (Test Mode)” asks for the demo key',
+  lockedTitle: 'To look around without an account, open this page by its test link',
   locked:
-    'Open the link that npm start prints for the dashboard: it holds the key. Without that output, the key is the setting DEMO_KEY or else in the file demo-key of the data directory, and the link is /login?demo= with the key behind it.',
+    'That link logs in to the desk, or to the room of an example client. Whoever started this server has it: npm start prints it beside “Dashboard”. It is /login?demo= with the demo key behind it, which is the setting DEMO_KEY, or else in the file demo-key of the data directory.',
   success: 'Logged in as admin successfully!',
   failed: 'Failed to login as admin. Please try again.',
   exception: 'Something went wrong with admin login',

@@ -40,7 +40,7 @@ export const todayWords = {
   error: 'Error loading what waits. Please try again later.',
   day: {
     title: 'The day',
-    noClock: 'No clock runs.',
+    noClock: 'A wait counts office hours alone: none grows while we are closed.',
     /** In place of an empty strip; `why` is the weekday, or the holiday. */
     closed: (why: string, day: string, time: string) =>
       `Closed today, ${why}. Open again ${day} ${time}.`,

@@ -8,8 +8,11 @@ interface TimeOfDay {
   readonly minutes: number
 }
 
+/** `2:30 PM, New Zealand time`: by when something is due, for a reader who may be elsewhere. */
+export const newZealandClock = (minutes: number): string => `${clock(minutes)}, New Zealand time`
+
 const written = (date: number | string, minutes: number) =>
-  `${writeDate(date)}, ${clock(minutes)}, New Zealand time`
+  `${writeDate(date)}, ${newZealandClock(minutes)}`
 
 /**
  * `Tuesday 1 December 2026, 2:30 PM, New Zealand time`: every time in a mail, whose reader may be elsewhere. Of a

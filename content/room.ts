@@ -75,13 +75,12 @@ export const turnWords = {
   },
   undated: {
     title: 'a start to agree on',
-    lead: (person: string, reference: string) =>
-      `We have been through ${reference}. ${capital(person)} suggests a day in messages; nothing is late.`,
+    lead: (reference: string) =>
+      `We have been through ${reference}. A day to start is agreed on in messages: write whenever one suits you. Nothing is late.`,
   },
   between: {
     title: 'what comes next',
-    lead: (person: string) =>
-      `All that we agreed on so far is done. ${capital(person)} writes to you about the next date.`,
+    lead: 'All that we agreed on so far is done. The next date is agreed on in messages: ask whenever you like.',
   },
   closedProject: {
     title: 'nobody has to act',

@@ -29,12 +29,16 @@ export type DateAction =
   | { readonly kind: 'link'; readonly href: string; readonly host: string }
   | { readonly kind: 'phone'; readonly href: string; readonly number: string }
 
+/** The action of a date as it is read and typed: its link, or its number as New Zealand writes it. */
+export const textOfAction = ({ action }: Pick<ProjectDate, 'action'>): string =>
+  displayFreephone(action.replaceAll(' ', '')) ?? action
+
 /** The action of a date; undefined where it has none. */
 export const actionOf = ({ action }: Pick<ProjectDate, 'action'>): DateAction | undefined => {
   if (action === '') return undefined
   const number = action.replaceAll(' ', '')
   return action.startsWith('+')
-    ? { kind: 'phone', href: `tel:${number}`, number: displayFreephone(number) ?? action }
+    ? { kind: 'phone', href: `tel:${number}`, number: textOfAction({ action }) }
     : { kind: 'link', href: action, host: new URL(action).host }
 }
 

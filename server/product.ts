@@ -17,6 +17,7 @@ export const productOptions = (
   config: Pick<ServerConfig, 'demo' | 'passwordPolicy'>,
 ): ProductOptions => ({
   name: agency.name,
+  timeZone: 'Pacific/Auckland',
   supabaseFolder: SUPABASE_FOLDER,
   limits: accountLimits,
   retention,

@@ -18,6 +18,8 @@ export interface ProductOptions {
   readonly supabaseFolder: string
   /** Display name; default `project_id`. */
   readonly name?: string
+  /** Of the times in the mailbox; default `UTC`. */
+  readonly timeZone?: string
   readonly hooks?: Partial<Hooks>
   readonly limits?: LimitOverrides
   /** Retention periods; by default only expired data is purged. */
@@ -47,6 +49,7 @@ type Parts = Pick<Platform, RequiredPart> & Partial<Omit<Platform, RequiredPart>
 /** Assembles platform and product on a migrated database. */
 export const createPlatform = (parts: Parts, options: ProductOptions): Platform => ({
   name: options.name ?? parts.config.project.id,
+  timeZone: options.timeZone ?? 'UTC',
   callerPool: parts.pool,
   db: createDatabase(parts.pool),
   limits: createRateLimits(parts.pool, parts.keys),

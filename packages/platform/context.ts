@@ -13,6 +13,8 @@ import type { PlatformDatabase } from './postgres/schema.ts'
 export interface Platform {
   /** What the product calls itself: in the mailbox and in authenticator apps. */
   readonly name: string
+  /** In which the mailbox shows times, as `Pacific/Auckland`. */
+  readonly timeZone: string
   readonly config: Config
   readonly logger: Logger
   /**

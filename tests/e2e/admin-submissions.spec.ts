@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { StorageClient } from '@supabase/storage-js'
+import { projectsWords } from '../../content/desk-projects.ts'
 import { addSubmissionsOf, inDatabase, openSubmissions } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient, sessionOf } from './support/client.ts'
@@ -369,4 +370,35 @@ test('several reviews begin but for those whose answers were changed since [R6.2
   await expect(rowOf(page, reference)).toContainText('Pending')
   await bar.getByRole('button', { name: 'Start review (1)' }).click()
   await expect(rowOf(page, reference)).toContainText('In review')
+})
+
+test('on a wide screen an address stands on one line, and a company beside its checkbox; a phone says of no message that none waits [R6.227, R6.228]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await addSubmissions('A company whose name is as long as names of companies may well be')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSubmissions(page, site)
+  const row = rowOf(page, 'Kererū Contact Centre').first()
+  const address = row.getByText(/^\S+@\S+$/u)
+  const heights = await address.evaluate((element) => [
+    element.getBoundingClientRect().height,
+    Number.parseFloat(getComputedStyle(element).lineHeight),
+  ])
+  expect(heights[0]).toBeLessThan((heights[1] ?? 0) * 1.5)
+  for (const header of await page.getByRole('rowheader').all()) {
+    const lefts = await header
+      .getByRole('link')
+      .evaluate((link) => [...link.getClientRects()].map(({ left }) => Math.round(left)))
+    expect(new Set(lefts).size, (await header.textContent()) ?? '').toBe(1)
+    const box = await header.getByRole('checkbox').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(lefts[0] ?? 0)
+  }
+
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const none = page.getByText(projectsWords.noneWaits, { exact: true })
+  await expect(none.first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const one of await none.all()) await expect(one).toBeHidden()
+  await expectAccessible(page, 'projects on a phone')
 })

@@ -2,49 +2,68 @@ import { CALENDAR_FILE } from 'backend-kit/mail/mailer'
 import { html } from 'hono/html'
 import type { CaughtMessage } from './caught.ts'
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+/** Of whom, and in which time zone its times are. */
+interface Shown {
+  readonly name: string
+  readonly timeZone: string
+}
 
-const row = (message: CaughtMessage, isOpen: boolean) => html`
+/** `26 Nov 2026, 10:30:05 New Zealand Time` */
+const writeTime = (time: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longGeneric',
+  }).format(time)
+
+const row = (message: CaughtMessage, isOpen: boolean, timeZone: string) => html`
 <li><a href="/mailbox?message=${message.id}"${isOpen ? html` aria-current="true"` : ''}>
 <span class="subject">${message.subject}</span>
 <span class="quiet">${message.to}</span>
-<time class="quiet" datetime="${message.sentAt.toISOString()}">${time.format(message.sentAt)}</time>
+<time class="quiet" datetime="${message.sentAt.toISOString()}">${writeTime(message.sentAt, timeZone)}</time>
 </a></li>`
 
 const fact = (label: string, value: string) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
-const entryTime = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
+const writeEntryTime = (time: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  }).format(time)
 
-/** What the entry asks of a calendar, and when it begins: `REQUEST, Thursday 26 November 2026 at 10:30 GMT+13`. */
-const entryOf = (calendar: string): string => {
+/** What the entry asks of a calendar, and when it begins: `REQUEST, Thursday 26 November 2026 at 10:30 New Zealand Time`. */
+const entryOf = (calendar: string, timeZone: string): string => {
   const [, method = ''] = /^METHOD:(\w+)/mu.exec(calendar) ?? []
   const begins = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/mu.exec(calendar)
   if (!begins) return method
   const [year = 0, month = 0, ...rest] = begins.slice(1).map(Number)
-  return `${method}, ${entryTime.format(Date.UTC(year, month - 1, ...rest))}`
+  return `${method}, ${writeEntryTime(Date.UTC(year, month - 1, ...rest), timeZone)}`
 }
 
-const attached = ({ id, calendar }: CaughtMessage) =>
+const attached = ({ id, calendar }: CaughtMessage, timeZone: string) =>
   calendar
-    ? html`<div><dt>Calendar</dt><dd><a href="/mailbox/messages/${id}/calendar">${CALENDAR_FILE}</a>, ${entryOf(calendar)}</dd></div>`
+    ? html`<div><dt>Calendar</dt><dd><a href="/mailbox/messages/${id}/calendar">${CALENDAR_FILE}</a>, ${entryOf(calendar, timeZone)}</dd></div>`
     : ''
 
-const reading = (message: CaughtMessage) => html`
+const reading = (message: CaughtMessage, timeZone: string) => html`
 <h2>${message.subject}</h2>
 <dl>
 ${fact('From', message.from)}
 ${fact('To', message.to)}
 ${message.replyTo ? fact('Reply to', message.replyTo) : ''}
-${fact('Sent', time.format(message.sentAt))}
-${attached(message)}
+${fact('Sent', writeTime(message.sentAt, timeZone))}
+${attached(message, timeZone)}
 </dl>
 <iframe src="/mailbox/messages/${message.id}/html" title="Body of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Plain text</summary><pre>${message.text}</pre></details>
@@ -73,7 +92,7 @@ ${head('The mailbox is locked')}
 
 /** The list and the selected mail. */
 export const mailboxPage = (
-  name: string,
+  { name, timeZone }: Shown,
   messages: CaughtMessage[],
   open: CaughtMessage | undefined,
 ) => html`<!doctype html>
@@ -88,10 +107,10 @@ ${head(`Mailbox of ${name}`)}
 <main>
 <nav aria-label="Mailbox of ${name}">${
   messages.length > 0
-    ? html`<ol>${messages.map((message) => row(message, message.id === open?.id))}</ol>`
+    ? html`<ol>${messages.map((message) => row(message, message.id === open?.id, timeZone))}</ol>`
     : empty
 }</nav>
-<article>${open ? reading(open) : html`<p class="empty">Choose a mail to read it.</p>`}</article>
+<article>${open ? reading(open, timeZone) : html`<p class="empty">Choose a mail to read it.</p>`}</article>
 </main>
 </body>
 </html>`

@@ -26,8 +26,9 @@ const notFound = { code: 'not_found', message: 'There is no such mail.' }
 export const createMailboxRoutes = ({
   config,
   name,
+  timeZone,
   pool,
-}: Pick<Platform, 'config' | 'name' | 'pool'>): Hono => {
+}: Pick<Platform, 'config' | 'name' | 'timeZone' | 'pool'>): Hono => {
   const caught = createCaughtMail(pool)
   const app = new Hono()
   // Also for the locked page; public.
@@ -40,7 +41,7 @@ export const createMailboxRoutes = ({
       caught.list(),
       caught.find(c.req.query('message') ?? ''),
     ])
-    return c.html(mailboxPage(name, messages, open), 200, {
+    return c.html(mailboxPage({ name, timeZone }, messages, open), 200, {
       ...NO_STORE,
       'content-security-policy': PAGE_POLICY,
     })

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import * as v from 'valibot'
 import { projectWords } from '../../../content/desk-project.ts'
 import { type ProjectDateInput, projectDateSchema } from '../../../domain/project-date-input.ts'
-import { PROJECT_SIDES, type ProjectDate } from '../../../domain/project-dates.ts'
+import { PROJECT_SIDES, type ProjectDate, textOfAction } from '../../../domain/project-dates.ts'
 import { writeTime } from '../../../domain/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
@@ -25,13 +25,13 @@ interface DateFormProps {
 /** In the order of the fields. */
 const blank = { what: '', day: '', time: '', turn: 'client', note: '', action: '' }
 
-const textsOf = ({ day, minute, what, turn, note, action }: ProjectDate) => ({
-  what,
-  day,
-  time: minute === null ? '' : writeTime(minute),
-  turn,
-  note,
-  action,
+const textsOf = (date: ProjectDate) => ({
+  what: date.what,
+  day: date.day,
+  time: date.minute === null ? '' : writeTime(date.minute),
+  turn: date.turn,
+  note: date.note,
+  action: textOfAction(date),
 })
 
 /** Day, time, what, whose turn and how. What is wrong is said at its field, and stays as it was typed. */

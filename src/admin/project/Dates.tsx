@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
 import { wordsOfDate, writeDay } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDateInput } from '../../../domain/project-date-input.ts'
-import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates.ts'
+import { inOrder, isLate, type ProjectDate, textOfAction } from '../../../domain/project-dates.ts'
 import { clock } from '../../../domain/times.ts'
 import type { DeskDate, Project } from '../../api/desk/project.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +31,12 @@ type Doing =
 /** The dates of a project: what, when, whose turn; done ones stay. */
 export function Dates({ project }: { project: Project }) {
   const [doing, setDoing] = useState<Doing>()
+  const [savedId, setSavedId] = useState<string>()
+  const savedRow = useRef<HTMLLIElement>(null)
+  // Its form is gone: the focus goes to where the date stands now, and brings it into view.
+  useEffect(() => {
+    if (savedId) savedRow.current?.focus()
+  }, [savedId])
   // What the form saves, and what the buttons do: each says by itself who was quicker.
   const saving = useProjectChange(project.id)
   const { change, isPending, trouble, forget } = useProjectChange(project.id)
@@ -38,6 +44,7 @@ export function Dates({ project }: { project: Project }) {
     // What an act on a date makes of it is waited for: it is what the next one has seen.
     if (isPending) return
     saving.forget()
+    setSavedId(undefined)
     setDoing(what)
   }
   const stop = () => setDoing(undefined)
@@ -60,7 +67,10 @@ export function Dates({ project }: { project: Project }) {
     saving.change(
       seen ? { kind: 'change-date', seen, date } : { kind: 'add-date', id: saved.id, date },
       {
-        onDone: stop,
+        onDone: () => {
+          stop()
+          setSavedId(saved.id)
+        },
         onTrouble: ({ act }) => {
           if (act === 'removed') setDoing({ ...saved, id: crypto.randomUUID() })
         },
@@ -80,7 +90,11 @@ export function Dates({ project }: { project: Project }) {
       />
       <ol className={styles.dates}>
         {dates.map((date) => (
-          <li key={date.id}>
+          <li
+            key={date.id}
+            ref={date.id === savedId ? savedRow : undefined}
+            tabIndex={date.id === savedId ? -1 : undefined}
+          >
             {changed?.id === date.id ? (
               <DateForm
                 date={changed}
@@ -94,8 +108,12 @@ export function Dates({ project }: { project: Project }) {
               <DateRow
                 date={date}
                 isNext={date === next}
+                isSaved={date.id === savedId}
                 isPending={isPending}
-                onFinish={(isDone) => change({ kind: 'finish-date', seen: date, isDone })}
+                onFinish={(isDone) => {
+                  setSavedId(undefined)
+                  change({ kind: 'finish-date', seen: date, isDone })
+                }}
                 onAct={(act) =>
                   begin(act === 'change' ? { act, date, id: date.id } : { act, date })
                 }
@@ -168,13 +186,16 @@ interface DateRowProps {
   date: ProjectDate
   /** It says whose turn it is. */
   isNext: boolean
+  /** By the last press. */
+  isSaved: boolean
   isPending: boolean
   onFinish: (isDone: boolean) => void
   onAct: (act: 'change' | 'remove') => void
 }
 
-function DateRow({ date, isNext, isPending, onFinish, onAct }: DateRowProps) {
-  const { day, what, turn, doneAt, movedFrom, note, action } = date
+function DateRow({ date, isNext, isSaved, isPending, onFinish, onAct }: DateRowProps) {
+  const { day, what, turn, doneAt, movedFrom, note } = date
+  const action = textOfAction(date)
   const about = <span className={text.visuallyHidden}>{words.about(what)}</span>
   return (
     <>
@@ -192,6 +213,7 @@ function DateRow({ date, isNext, isPending, onFinish, onAct }: DateRowProps) {
           {doneAt ? words.doneAt(writeDay(doneAt)) : words.turns[turn]}
         </Status>
         {isLate(date, new Date()) ? <b>{words.late}</b> : null}
+        <output className={styles.saved}>{isSaved ? projectWords.saved : null}</output>
       </p>
       <p className={styles.acts}>
         <Button variant="text" aria-disabled={isPending} onClick={() => onFinish(!doneAt)}>

@@ -323,3 +323,39 @@ test('a date that is added again after a lost answer is the same date, and with 
     ['change_project_date', { date: id, seen: saved.updated_at, what: 'Send two bills' }],
   ])
 })
+
+test('a date that was added or changed takes the focus where it stands now and says that it is saved [R6.224]', async () => {
+  const focused = () => document.activeElement?.textContent ?? ''
+  const id = '00000000-0000-4000-8000-000000000001'
+  const identity = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id)
+  await press(/^Add a date/u)
+  identity.mockRestore()
+  await fill('What', 'Send the bill')
+  await fill('Day', '2026-11-30')
+  const added = { ...date, id, on_day: '2026-11-30', what: 'Send the bill' }
+  server.project = { ...server.project, project_dates: [date, added] }
+  await submit(field('What'))
+  await vi.waitFor(() => expect(focused()).toMatch(/Send the bill.*Saved/u))
+
+  await press(/^Change: Send the logo/u)
+  await submit(field('What'))
+  await vi.waitFor(() => expect(focused()).toMatch(/Send the logo.*Saved/u))
+  expect(document.activeElement?.tagName).toBe('LI')
+  await press(/^Add a date/u)
+  expect(document.querySelector('ol')?.textContent).not.toContain('Saved')
+})
+
+test('the number of a date that begins with 0800 is shown so, in the list and in its form [R4.168]', async () => {
+  server.project = {
+    ...server.project,
+    project_dates: [{ ...date, action: '+64 800 555 014' }],
+  }
+  await press(/^Done/u)
+  await vi.waitFor(() =>
+    expect(document.querySelector('ol')?.textContent).toContain('0800 555 014'),
+  )
+  expect(document.querySelector('ol')?.textContent).not.toContain('+64')
+  await press(/^Change/u)
+  const action = document.querySelector<HTMLInputElement>('[name="action"]')
+  expect(action?.value).toBe('0800 555 014')
+})

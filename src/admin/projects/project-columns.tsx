@@ -81,7 +81,7 @@ export const projectColumns = ({
       waiting > 0 ? (
         <Status mark="waiting">{words.waitingCount(formatNumber(waiting))}</Status>
       ) : (
-        <span className={table.aside}>{words.noneWaits}</span>
+        <span className={`${table.aside} ${styles.noneWaits}`}>{words.noneWaits}</span>
       ),
   },
   {

@@ -45,7 +45,14 @@ const render = (shown: SubmissionWithAnswers) =>
 
 test('a company that runs from right to left turns nothing in the title of its submission', () => {
   const html = render(submission)
-  expect(html).toMatch(/<h1[^>]*>\u2068שמש \(Solar\)\u2069<\/h1>/u)
+  expect(html).toMatch(/<h1[^>]*>\u2068שמש \(Solar\)\u2069, submission S-1042<\/h1>/u)
+})
+
+test('the title of a submission says what it is, of whom and which, also without a company [R6.226]', () => {
+  const titled = (company_name: string) =>
+    />([^<]*)<\/h1>/u.exec(render({ ...submission, company_name }))?.[1]
+  expect(titled('Tāwhiri Solar')).toBe('Tāwhiri Solar, submission S-1042')
+  expect(titled('')).toBe('Submission S-1042')
 })
 
 type Event = SubmissionWithAnswers['events'][number]

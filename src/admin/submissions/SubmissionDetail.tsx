@@ -72,7 +72,7 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
     <article ref={article}>
       <ViewHead
         of="one"
-        title={isolated(company_name) || words.title(reference)}
+        title={words.title(reference, isolated(company_name))}
         note={<SubmissionStatus status={submission.status} />}
       >
         <AdvanceStatus submission={seen} isBusy={acts.isPending} onMove={acts.move} />

@@ -49,6 +49,7 @@ const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
   {
     label: labels.contact,
     area: 'contact',
+    className: styles.contact,
     cell: ({ email, phone }) => (
       <>
         <span className={table.line}>{email}</span>

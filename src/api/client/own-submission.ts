@@ -8,6 +8,7 @@ import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-me
 import { isRefusal, requireSession } from '../session-check.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
+import { versionOf } from './own-submission-news.ts'
 
 const moment = v.pipe(
   v.string(),
@@ -30,6 +31,7 @@ const columnsSchema = v.object({
   industry: v.string(),
   email: v.string(),
   phone: v.string(),
+  updated_at: v.string(),
 })
 
 const eventSchema = v.object({
@@ -42,13 +44,19 @@ const eventSchema = v.object({
   before: v.nullable(stoodBeforeSchema),
 })
 
-const rowSchema = v.object({
-  ...columnsSchema.entries,
-  events: v.array(eventSchema),
-  files: storedFilesSchema,
-  late_messages: lateMessagesSchema,
-  project: v.object({ closed_at: v.nullable(v.string()) }),
-})
+const rowSchema = v.pipe(
+  v.object({
+    ...columnsSchema.entries,
+    events: v.array(eventSchema),
+    files: storedFilesSchema,
+    late_messages: lateMessagesSchema,
+    project: v.object({ closed_at: v.nullable(v.string()) }),
+  }),
+  v.transform((row) => ({
+    ...row,
+    version: versionOf({ ...row, late_messages: row.late_messages.slice(-1) }),
+  })),
+)
 
 const COLUMNS = [
   ...Object.keys(columnsSchema.entries),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { lateKindOf, SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
+import { DRAFT, unsentChangesSchema } from './unsent-changes.ts'
 
 const moment = v.pipe(
   v.string(),
@@ -18,23 +19,11 @@ const columnsSchema = v.object({
   reopened_reason: v.nullable(v.string()),
 })
 
-/** A draft begins with what was sent: only answers that differ from it are asked for. */
-const draftSchema = v.object({
-  taken_off: v.array(v.string()),
-  draft_answers: v.array(v.object({ is_change: v.literal(true) })),
-  files: v.array(v.object({ id: v.string() })),
-})
-
-const isChanged = ({ taken_off, draft_answers, files }: Draft) =>
-  taken_off.length + draft_answers.length + files.length > 0
-
-type Draft = v.InferOutput<typeof draftSchema>
-
 const rowsSchema = v.array(
   v.pipe(
     v.object({
       ...columnsSchema.entries,
-      draft: v.nullable(draftSchema),
+      draft: unsentChangesSchema,
       project: v.object({ closed_at: v.nullable(v.string()) }),
     }),
     v.transform((row) => ({
@@ -45,17 +34,15 @@ const rowsSchema = v.array(
       changedAt: row.changed_at,
       status: row.status,
       reopenedReason: row.reopened_reason,
-      hasUnsentChanges: row.draft !== null && isChanged(row.draft),
+      hasUnsentChanges: row.draft,
       late: lateKindOf(row.status, row.project.closed_at !== null),
     })),
   ),
 )
 
-const COLUMNS = [
-  ...Object.keys(columnsSchema.entries),
-  'draft:drafts(taken_off,draft_answers(is_change),files(id))',
-  'project:projects(closed_at)',
-].join(',')
+const COLUMNS = [...Object.keys(columnsSchema.entries), DRAFT, 'project:projects(closed_at)'].join(
+  ',',
+)
 
 /** How many are listed. */
 const NEWEST = 20

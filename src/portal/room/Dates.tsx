@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { newZealandClock } from '../../../content/new-zealand-time.ts'
 import { turnWords, dateWords as words } from '../../../content/room.ts'
 import { shortWordsOfDate, writeShortWeekday } from '../../../domain/new-zealand-time.ts'
 import { inOrder, isLate, type ProjectDate } from '../../../domain/project-dates.ts'
-import { clock } from '../../../domain/times.ts'
 import { writeNearTime } from '../../project/near-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
@@ -80,7 +80,7 @@ function DateRow({ date, isCurrent, assigneeName, now, onFinish, finishing }: Da
   const isTheirs = date.turn === 'client'
   const notes = [
     date.doneAt ? words.doneOn(writeNearTime(date.doneAt, now)) : null,
-    !date.doneAt && date.minute !== null ? words.by(clock(date.minute)) : null,
+    !date.doneAt && date.minute !== null ? words.by(newZealandClock(date.minute)) : null,
     date.movedFrom ? words.movedFrom(writeShortWeekday(date.movedFrom)) : null,
   ].filter((note) => note !== null)
   return (

@@ -129,12 +129,32 @@ test.each<[string, Rows, string]>([
 
 test('what is late says so of whose it is, and what was promised by when', () => {
   const theirs = words({ project: project({ dates: [date('2026-11-24', { minute: 1050 })] }) })
-  expect(theirs).toContain(
-    'It was due by Tuesday 24 November, 5:30\u00a0PM.'.replace('\u00a0', ' '),
-  )
+  expect(theirs).toContain('It was due by Tuesday 24 November, 5:30 PM, New Zealand time.')
   expect(theirs).toContain('Late')
   const ours = words({ project: project({ dates: [date('2026-11-24', { turn: 'agency' })] }) })
   expect(ours).toContain('We said by Tuesday 24 November, and it is late.')
+})
+
+test('a deadline with a time of day names New Zealand’s wherever it stands; one without says no time [R2.678]', () => {
+  const dates = [
+    date('2026-11-26', { minute: 1050 }),
+    date('2026-11-27', { minute: 600, what: 'The call' }),
+  ]
+  const said = words({ project: project({ dates }) })
+  // The lead, the fact, and its row; of the next one the fact and its row.
+  expect(said.match(/5:30 PM, New Zealand time/gu)).toHaveLength(3)
+  expect(said.match(/10:00 AM, New Zealand time/gu)).toHaveLength(2)
+  expect(said.replaceAll('M, New Zealand time', '')).not.toMatch(/\d:\d\d [AP]M/u)
+  expect(words({ project: project({ dates: [date('2026-11-26')] }) })).not.toContain('New Zealand')
+})
+
+test('where nothing is agreed the client may write, and nobody is said to: no clock of ours runs for it [R2.679]', () => {
+  const sent = [submission({ status: 'completed' })]
+  const undated = words({ project: project({ startsOn: null }), sent })
+  expect(undated).toContain('A day to start is agreed on in messages: write whenever one suits')
+  const between = words({ sent })
+  expect(between).toContain('The next date is agreed on in messages: ask whenever you like.')
+  for (const said of [undated, between]) expect(said).not.toMatch(/Ana (suggests|writes)/u)
 })
 
 test('who does not see the strip reads where the project is, each phase, and every date [R2.373]', () => {

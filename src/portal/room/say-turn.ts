@@ -1,8 +1,8 @@
+import { newZealandClock } from '../../../content/new-zealand-time.ts'
 import { personName } from '../../../content/people.ts'
 import { turnFacts, turnWords as words } from '../../../content/room.ts'
 import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project-dates.ts'
-import { clock } from '../../../domain/times.ts'
 import type { Turn } from '../../../domain/turn.ts'
 import type { HomeProject, HomeSubmission } from './rows.ts'
 
@@ -26,9 +26,9 @@ interface Context {
   readonly submission: Pick<HomeSubmission, 'reference' | 'reopenedReason'> | undefined
 }
 
-const timeOf = ({ minute }: ProjectDate) => (minute === null ? '' : clock(minute))
+const timeOf = ({ minute }: ProjectDate) => (minute === null ? '' : newZealandClock(minute))
 
-/** "Wednesday 25 November, 5:30 PM" */
+/** "Wednesday 25 November, 5:30 PM, New Zealand time" */
 const momentOf = (date: ProjectDate) =>
   [writeWeekday(date.day), timeOf(date)].filter(Boolean).join(', ')
 
@@ -69,10 +69,10 @@ const headOf = (turn: Turn, { project, submission }: Context, shown: string) => 
     case 'undated':
       return {
         title: words.undated.title,
-        lead: words.undated.lead(personName(shown), reference),
+        lead: words.undated.lead(reference),
       }
     case 'between':
-      return { title: words.between.title, lead: words.between.lead(personName(shown)) }
+      return words.between
     case 'closed':
       return {
         title: words.closedProject.title,

@@ -1,12 +1,14 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { submissionPage as words } from '../../../content/submission-page.ts'
 import { loadWords } from '../../../content/ui.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
-import { isUuid } from '../../../domain/uuid.ts'
-import { loadDraft } from '../../api/client/drafts.ts'
 import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
+import {
+  loadOwnSubmissionNews,
+  ownSubmissionNewsKey,
+} from '../../api/client/own-submission-news.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
@@ -20,7 +22,6 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmissionSheet } from './SubmissionSheet.tsx'
 import styles from './submission.module.css'
-import { hasUnsentChanges } from './unsent-changes.ts'
 
 /** The submission that the address names, for the client who is logged in. */
 export function SubmissionPage() {
@@ -55,8 +56,8 @@ function Guarded() {
   )
 }
 
-/** Its status is asked for this often while the page is seen. */
-const REFRESH_MS = 12_000
+/** News of it are asked for this often while the page is seen. */
+const NEWS_MS = 12_000
 
 interface SubmissionProps {
   id: string
@@ -67,18 +68,25 @@ interface SubmissionProps {
 
 function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
   const [hasFileFailed, setFileFailed] = useState(false)
-  const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
-    queryKey: ownSubmissionKey(userId, id),
+  const queryClient = useQueryClient()
+  const queryKey = ownSubmissionKey(userId, id)
+  // With its history it may be of a megabyte: it is loaded again only when the news say that it is another one.
+  const submission = useQuery({
+    queryKey,
     queryFn: () => loadOwnSubmission(userId, id),
     enabled: isLoggedIn,
-    refetchInterval: REFRESH_MS,
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  // Not in one answer with the submission, which may be of a megabyte with its history, as the draft may be.
-  const draft = useQuery({
-    queryKey: ['draft', userId, id],
-    queryFn: async () => (await loadDraft(userId, id)) ?? null,
-    enabled: isLoggedIn && isUuid(id),
-    refetchInterval: REFRESH_MS,
+  const news = useQuery({
+    queryKey: ownSubmissionNewsKey(userId, id),
+    queryFn: async () => {
+      const found = await loadOwnSubmissionNews(userId, id)
+      const shown = queryClient.getQueryData<typeof submission.data>(queryKey)
+      if (found?.version !== shown?.version) void queryClient.invalidateQueries({ queryKey })
+      return found
+    },
+    enabled: isLoggedIn,
+    refetchInterval: NEWS_MS,
   })
   const openFile = async (file: StoredFile) => {
     setFileFailed(false)
@@ -91,25 +99,29 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
     }
   }
 
+  const { data, isError, isFetching, refetch } = submission
   if (data === null) return <Missing email={email} />
-  // What the draft says takes its place at once; a submission does not wait for one that fails.
-  if (!data || (draft.isLoading && draft.failureCount === 0)) {
+  // Whether changes are kept takes its place at once; a submission does not wait for news that fail.
+  if (!data || (news.isLoading && news.failureCount === 0)) {
     return isError && !isFetching ? <Failed onRetry={() => refetch()} /> : <Loading />
   }
-  const now = new Date(dataUpdatedAt)
+  const isStale = isError || news.isError
+  const now = new Date(
+    isError ? submission.dataUpdatedAt : Math.max(submission.dataUpdatedAt, news.dataUpdatedAt),
+  )
   const stale = words.stale(writeNearTime(now, now))
   return (
     <SubmissionSheet
       submission={data}
       now={now}
       stale={
-        isRefetchError ? (
+        isStale ? (
           <Notice title={stale.title}>
             <p>{stale.text}</p>
           </Notice>
         ) : null
       }
-      hasUnsentChanges={hasUnsentChanges(data, draft.data)}
+      hasUnsentChanges={news.data?.hasUnsentChanges ?? false}
       onPrint={() => print()}
       onOpenFile={openFile}
       hasFileFailed={hasFileFailed}

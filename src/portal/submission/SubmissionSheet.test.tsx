@@ -138,3 +138,38 @@ test('changes that came too late to be made here are told to their client, with 
   ])
   expect(links[1]?.closest('li')?.textContent).toContain(words.history.you)
 })
+
+test('a move that the agency took back at once is not in the history, and what it did then is [R2.687]', () => {
+  const move = (id: string, what: EventRow['what'], reason: string | null = null): EventRow => ({
+    id,
+    what,
+    at: new Date(`2026-11-0${id}T20:00:00Z`),
+    actor_side: 'agency',
+    actor_name: 'Ana',
+    reason,
+    before: null,
+  })
+  draw({
+    sent: { status: 'in_review' },
+    events: [
+      move('1', 'review_begun'),
+      move('2', 'completed'),
+      move('3', 'taken_back'),
+      move('4', 'completed'),
+      move('5', 'reopened', 'The number moves'),
+      move('6', 'reopened', 'A slip'),
+      move('7', 'taken_back'),
+    ],
+  })
+  const { history } = words
+  const lines = [...document.querySelectorAll('[class*="history"] > li')].map(
+    (line) => line.querySelector('b')?.textContent,
+  )
+  expect(lines).toEqual([
+    history.review_begun,
+    history.completed,
+    history.reopened,
+    history.next.completed,
+  ])
+  expect(document.body.textContent).not.toContain('A slip')
+})

@@ -7,6 +7,7 @@ import { writeMoment } from '../../../domain/new-zealand-time.ts'
 import { paths } from '../../../domain/paths.ts'
 import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
 import { areFilesChanged, changesOf, isChanged } from '../../../domain/submission-changes.ts'
+import { withoutSlips } from '../../../domain/submission-events.ts'
 import { type LateKind, lateKindOf } from '../../../domain/submission-status.ts'
 import type { StoredFile } from '../../../domain/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
@@ -121,7 +122,7 @@ export function SubmissionSheet({ submission, now, stale, ...rest }: SubmissionS
         </div>
         <aside className={styles.side}>
           <History
-            events={events}
+            events={withoutSlips(events)}
             late={{ messages: submission.late_messages, toMessage }}
             status={status}
             who={whoDidIt}

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { loadOwnSubmission } from '../../../src/api/client/own-submission.ts'
+import { loadOwnSubmissionNews } from '../../../src/api/client/own-submission-news.ts'
 import { loadOwnSubmissions } from '../../../src/api/client/own-submissions.ts'
 import { dataClient } from '../../../src/api/client.ts'
-import { openDraft, saveAnswers, sendAnswers } from '../../support/drafts.ts'
+import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../../support/drafts.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newClient } from '../../support/people.ts'
 
 vi.mock('../../../src/api/client.ts', () => ({ dataClient: vi.fn() }))
+
+/** An answer at full length, in letters of three bytes. */
+const LONG = '水'.repeat(3000)
 
 let server: RestServer
 beforeAll(async () => {
@@ -97,4 +102,48 @@ test('what was typed and set back is no change, also with space around it; what 
   expect(await isChanged()).toBe(true)
   await save(1, { '1.2': '' })
   expect(await isChanged()).toBe(false)
+})
+
+test('what an open submission asks for again and again is small, whatever was written, and another one whenever its page is [R2.677]', async () => {
+  const client = await newClient(server.pool)
+  vi.mocked(dataClient).mockImplementation(() => server.as(client.caller()))
+  const { id } = await sendAnswers(server.pool, client, { '1.1': LONG })
+  const news = () => loadOwnSubmissionNews(client.id, id)
+  const whole = () => loadOwnSubmission(client.id, id)
+
+  const seen = new Set<string | undefined>()
+  const expectAnother = async () => {
+    const version = (await news())?.version
+    expect(version).toBe((await whole())?.version)
+    expect(seen).not.toContain(version)
+    seen.add(version)
+  }
+  await expectAnother()
+  const draft = await openDraft(server.pool, client, id)
+  expect(await news()).toMatchObject({ hasUnsentChanges: false })
+  await saveAnswers(server.pool, client, draft, { '1.1': `${LONG.slice(1)}!` }, 1)
+  expect(await news()).toMatchObject({ hasUnsentChanges: true })
+  await sendDraft(server.pool, client, draft)
+  await expectAnother()
+  expect(await news()).toMatchObject({ hasUnsentChanges: false })
+  for (const status of ['in_review', 'completed']) {
+    await server.pool.query(
+      'update public.questionnaire_submissions set status = $2 where id = $1',
+      [id, status],
+    )
+    await expectAnother()
+  }
+  await server.pool.query(
+    `insert into public.messages
+       (id, project_id, number, side, author_id, author_name, text, about_submission_id)
+     select gen_random_uuid(), project_id, 1, 'client', user_id, '', 'Another answer', id
+     from public.questionnaire_submissions where id = $1`,
+    [id],
+  )
+  await expectAnother()
+  await server.pool.query('update public.projects set closed_at = now() where client_id = $1', [
+    client.id,
+  ])
+  await expectAnother()
+  expect(JSON.stringify(await news()).length).toBeLessThan(500)
 })
