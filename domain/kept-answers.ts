@@ -13,8 +13,8 @@ export const STORED_ANSWER_MAX = 20_000
 /** How many answers one save may have. */
 export const ANSWERS_PER_SAVE = 30
 
-/** How long their texts may be together: a request has 160 kB at most, and a character takes three bytes. */
-const CHARACTERS_PER_SAVE = 40_000
+/** How long their texts may be together: a request has 256 KB at most, and a character takes three bytes. */
+const CHARACTERS_PER_SAVE = 60_000
 
 /** A text as the server has it. Version 0: it has none. */
 export interface SavedText {

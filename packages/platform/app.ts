@@ -131,7 +131,7 @@ export const createApp = (
   app.use('/auth/v1/*', keyedOnly, limitBody(64 * KILOBYTE))
   app.route('/auth/v1', createAuthRoutes(platform))
   const slots = createRequestSlots()
-  app.use('/rest/v1/*', keyedOnly, limitBody(160 * KILOBYTE))
+  app.use('/rest/v1/*', keyedOnly, limitBody(256 * KILOBYTE))
   app.route('/rest/v1', createRestRoutes(platform, authenticate, slots))
   app.route(
     '/storage/v1',

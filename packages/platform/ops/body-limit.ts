@@ -12,7 +12,7 @@ const refuseAsData: Refuse = (status, code, message) =>
     { status, headers: { 'cache-control': 'no-store' } },
   )
 
-// Per process. At most 160 kB each, which is 32 MB.
+// Per process. At most 256 kB each, which is 50 MB.
 const pendingBodies = createPendingBodies(200)
 
 const bindingsOf = (c: Context) => (c.env ?? {}) as Partial<HttpBindings>

@@ -66,6 +66,7 @@ it('writes logins, refusals, logouts and new passwords of an account', async () 
 it('writes the end of a session whose token was copied', async () => {
   const { client, session } = await server.newClient('copied@client.example')
   await client.refreshSession()
+  await client.getUser()
   server.advance(10_001)
   await server.client().refreshSession({ refresh_token: session.refresh_token })
   expect(await actions(session.user.id)).toContain('token_revoked')

@@ -43,7 +43,7 @@ export const listenOnFreePort = (app: Hono): Promise<RunningHttp> =>
     }) as Server
   })
 
-export const REST_BODY_BYTES = 160 * 1024
+export const REST_BODY_BYTES = 256 * 1024
 
 export interface ApiServer extends RunningHttp {
   readonly pool: Pool
