@@ -93,6 +93,25 @@ it('... also when the account opens a signed address meanwhile, which is no answ
   expect((await refresh(session.refresh_token)).error).toBeNull()
 })
 
+it('a database that takes no writes still knows who is logged in [R9.55]', async () => {
+  const { session } = await server.newClient('read-only@client.example')
+  const { apikey, authorization } = {
+    apikey: server.platform.keys.publishable,
+    authorization: `Bearer ${session.access_token}`,
+  }
+  const request = () =>
+    new Request('http://127.0.0.1/rest/v1/notes', { headers: { apikey, authorization } })
+  const connection = await server.pool.connect()
+  try {
+    await connection.query('set default_transaction_read_only = on')
+    const pool = { query: connection.query.bind(connection) } as typeof server.pool
+    const caller = await createAuthenticate({ ...server.platform, pool })(request())
+    expect(caller.role).toBe('authenticated')
+  } finally {
+    connection.release(true)
+  }
+})
+
 it('a refresh token from before the second factor is not raised with the session [A14]', async () => {
   const { client, session } = await server.newClient('raised@client.example')
   await enrollFactor(client, server.platform.now)
