@@ -13,6 +13,7 @@ revoke all on function private.has_mails_on_calls_enough() from public;
 comment on function private.has_mails_on_calls_enough() is
   'Whether the agency was mailed 60 times within an hour of what others did with calls: beyond that, one mail an hour says to look at the desk.';
 
+-- What comes after an hour's mail is told of when the next hour begins, or a stranger could hide a booking.
 create or replace function private.mail_call() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,8 +46,15 @@ begin
       return null;
     end if;
     if coalesce(new.changed_by, '') <> 'agency' and private.has_mails_on_calls_enough() then
-      insert into public.mail_outbox (template, recipient, data, idempotency_key)
-      values ('calls-gathered', '', '{}', 'calls-gathered:' || to_char(now(), 'YYYY-MM-DD HH24'))
+      insert into public.mail_outbox (template, recipient, data, idempotency_key, next_attempt_at)
+      select 'calls-gathered', '', '{}', 'calls-gathered:' || to_char(goes_at, 'YYYY-MM-DD HH24'), goes_at
+      from greatest(now(), date_trunc('hour', now()) + case
+        when exists (
+          select from public.mail_outbox
+          where idempotency_key = 'calls-gathered:' || to_char(now(), 'YYYY-MM-DD HH24')
+        ) then interval '1 hour'
+        else interval '0'
+      end) as goes_at
       on conflict (idempotency_key) do nothing;
       return null;
     end if;

@@ -2496,8 +2496,15 @@ begin
       return null;
     end if;
     if coalesce(new.changed_by, '') <> 'agency' and private.has_mails_on_calls_enough() then
-      insert into public.mail_outbox (template, recipient, data, idempotency_key)
-      values ('calls-gathered', '', '{}', 'calls-gathered:' || to_char(now(), 'YYYY-MM-DD HH24'))
+      insert into public.mail_outbox (template, recipient, data, idempotency_key, next_attempt_at)
+      select 'calls-gathered', '', '{}', 'calls-gathered:' || to_char(goes_at, 'YYYY-MM-DD HH24'), goes_at
+      from greatest(now(), date_trunc('hour', now()) + case
+        when exists (
+          select from public.mail_outbox
+          where idempotency_key = 'calls-gathered:' || to_char(now(), 'YYYY-MM-DD HH24')
+        ) then interval '1 hour'
+        else interval '0'
+      end) as goes_at
       on conflict (idempotency_key) do nothing;
       return null;
     end if;

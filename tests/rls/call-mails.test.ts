@@ -99,17 +99,44 @@ describe('each act on a call', () => {
     const call = await book()
     expect((await toAgency()).slice(59)).toEqual(['call-booked-agency'])
     await run(client.caller(), 'select move_call($1, $2)', call, at(1))
-    await run(client.caller(), 'select move_call($1, $2)', call, at(2))
     expect((await toAgency()).slice(60)).toEqual(['calls-gathered'])
+    await run(client.caller(), 'select move_call($1, $2)', call, at(2))
     // What the agency does itself reaches its calendar, and each person is told as ever.
     await run(administrator, 'select move_call_for($1, 2, $2, $3)', call, at(3), 'A plane')
-    expect((await toAgency()).slice(60).toSorted()).toEqual(['call-moved-agency', 'calls-gathered'])
+    expect(new Set((await toAgency()).slice(60))).toEqual(
+      new Set(['call-moved-agency', 'calls-gathered']),
+    )
     expect((await mails()).filter(({ recipient }) => recipient === client.email)).toHaveLength(4)
     await database.pool.query(`update mail_outbox set created_at = created_at - interval '1 hour'`)
     await run(client.caller(), 'select move_call($1, $2)', call, at(4))
     expect((await toAgency()).filter((template) => template === 'call-moved-agency')).toHaveLength(
       2,
     )
+  })
+
+  test('... and whatever comes after that mail is told of by one when the next hour begins [R4.187, A53]', async () => {
+    await database.pool.query(
+      `insert into mail_outbox (template, recipient, data)
+       select 'call-booked-agency', '', '{"changedBy": "client"}' from generate_series(1, 60)`,
+    )
+    const gathered = async () =>
+      (
+        await database.pool.query(
+          `select next_attempt_at <= now() as is_due,
+             next_attempt_at in (
+               date_trunc('hour', created_at) + interval '1 hour', created_at
+             ) as is_at_an_hour
+           from mail_outbox where template = 'calls-gathered' order by next_attempt_at`,
+        )
+      ).rows
+    const call = await book()
+    const atOnce = { is_due: true, is_at_an_hour: true }
+    expect(await gathered()).toEqual([atOnce])
+    const later = { is_due: false, is_at_an_hour: true }
+    for (const place of [1, 2, 3]) {
+      await run(client.caller(), 'select move_call($1, $2)', call, at(place))
+      expect(await gathered()).toEqual([atOnce, later])
+    }
   })
 
   test('changes of its number are mailed within the ten of a day, and beyond them where the agency’s calendar has the call [R4.143, R4.149, R4.163]', async () => {

@@ -1,15 +1,13 @@
-import { type LimitKey, limitKey } from 'backend-kit/rate-limits'
+import { limitKey } from 'backend-kit/rate-limits'
 import { sql } from 'kysely'
 import type { LimitName } from '../limits.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Factor } from './factors/store.ts'
 import { factorProof, findDevice, passwordProof } from './known-devices.ts'
-import { requireWithinLimits } from './limit-guards.ts'
+import { type Counted, requireWithinLimits } from './limit-guards.ts'
 import { type AccountMailName, queueMail } from './mails.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
 import type { User } from './users.ts'
-
-type Counted = readonly [limit: LimitName, key: LimitKey]
 
 /**
  * Counts an attempt at the password of `email`. A known device of `user` has a count of its own, which
@@ -85,7 +83,7 @@ export const consumeCodeAttempt = async (
   return counted
 }
 
-/** Returns the points of `consumeCodeAttempt` after a correct code, in the same transaction. */
+/** Returns the points of what was counted and came to nothing: a correct code, a mail that is not sent. */
 export const refund = async (
   trx: Trx,
   { keys, limitTable }: Pick<AuthServices, 'keys' | 'limitTable'>,

@@ -6,10 +6,12 @@ import type { AuthServices, Client } from './services.ts'
 
 type LimitServices = Pick<AuthServices, 'limits' | 'limitTable'>
 
+export type Counted = readonly [limit: LimitName, key: LimitKey]
+
 /** Consumes a point of each limit, in order, up to the first that is exceeded. */
 export const requireWithinLimits = async (
   { limits, limitTable }: LimitServices,
-  ...taken: readonly (readonly [limit: LimitName, key: LimitKey])[]
+  ...taken: readonly Counted[]
 ): Promise<void> => {
   for (const [limit, key] of taken) {
     const verdict = await limits.consume(limitTable[limit], key)
@@ -22,13 +24,14 @@ export const requireWithinLimits = async (
  * that an attacker who asks for confirmations cannot use up the owner's reset; the others share what goes to the
  * mailbox. Resets are counted by address; for other kinds `a+1@` and `a@` are one. The cooldown comes first, so that
  * refused requests consume nothing.
+ * @returns what was counted of the mailbox's, for `refund` where no mail follows.
  */
 export const requireMailAllowed = async (
   services: LimitServices,
   kind: 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication',
   recipient: string,
   client: Client,
-): Promise<void> => {
+): Promise<readonly Counted[]> => {
   await requireWithinLimits(services, ['mailByAddress', client.address])
   const mailbox = mailboxKey(recipient)
   const key = `${kind}:${kind === 'recovery' ? recipient : mailbox}`
@@ -37,24 +40,31 @@ export const requireMailAllowed = async (
   if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
   if (kind === 'signup' || kind === 'resend')
     await requireConfirmationAllowed(services, kind, client)
+  return [['mailCooldown', key], ...verdict.counted]
 }
+
+type MailboxVerdict =
+  | Exclude<Verdict, { allowed: true }>
+  | { readonly allowed: true; readonly counted: readonly Counted[] }
 
 /** Waits no longer than for the next one of its own kind. */
 const countToMailbox = async (
   { limits, limitTable }: LimitServices,
   key: string,
   mailbox: string,
-): Promise<Verdict> => {
+): Promise<MailboxVerdict> => {
   const own = await limits.consume(limitTable.mailOfKind, key)
-  if (own.allowed) return own
-  for (const limit of [limitTable.mailsHourly, limitTable.mailsDaily]) {
-    const verdict = await limits.consume(limit, mailbox)
+  if (own.allowed) return { allowed: true, counted: [['mailOfKind', key]] }
+  const counted: Counted[] = []
+  for (const limit of ['mailsHourly', 'mailsDaily'] as const) {
+    const verdict = await limits.consume(limitTable[limit], mailbox)
     if (!verdict.allowed) {
       const retryAfterSeconds = Math.min(own.retryAfterSeconds, verdict.retryAfterSeconds)
       return { allowed: false, retryAfterSeconds }
     }
+    counted.push([limit, mailbox])
   }
-  return { allowed: true }
+  return { allowed: true, counted }
 }
 
 /** Counts a mail that confirms a new account, known or not: sign-ups and resends apart, so that neither uses up the other's. */
@@ -68,13 +78,19 @@ const requireConfirmationAllowed = async (
 }
 
 /**
- * Whether any confirmation may still be mailed, before something is counted for the caller and the mailbox: a refusal
- * for what others used up costs them nothing of their own.
+ * Whether this caller may still have a confirmation mailed, before something is counted for the caller and the mailbox:
+ * a refusal for what others used up costs the caller nothing, and one for what the caller did costs the mailbox nothing.
  */
-export const requireConfirmationsLeft = (
+export const requireConfirmationsLeft = async (
   services: LimitServices,
   kind: 'signup' | 'resend',
-): Promise<void> => requireOfTotal(services, 'check', kind)
+  { address }: Client,
+): Promise<void> => {
+  await requireOfTotal(services, 'check', kind)
+  const { limits, limitTable } = services
+  const verdict = await limits.check(limitTable.confirmationByAddress, [kind, address])
+  if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds)
+}
 
 const requireOfTotal = async (
   { limits, limitTable }: LimitServices,

@@ -40,7 +40,7 @@ export const requestMail = async (
   client: Client,
 ): Promise<void> => {
   const { config, db, now } = services
-  if (kind === 'resend') await requireConfirmationsLeft(services, kind)
+  if (kind === 'resend') await requireConfirmationsLeft(services, kind, client)
   await requireMailAllowed(services, kind, email, client)
   await db
     .insertInto('platform.mail_requests')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refund } from './attempt-limits.ts'
 import { profileRefused } from './database-errors.ts'
 import { signUpDisabled } from './errors.ts'
 import {
@@ -43,16 +44,31 @@ export interface SignUp {
  */
 export const signUp = async (
   services: AuthServices,
-  { email, password, userMetadata, redirectTo }: SignUp,
+  asked: SignUp,
   client: Client,
 ): Promise<UserView> => {
-  const { config, db, passwords, now } = services
+  const { config, db } = services
+  const { email, password } = asked
   if (!config.project.enableSignup) throw signUpDisabled()
-  await requireConfirmationsLeft(services, 'signup')
+  await requireConfirmationsLeft(services, 'signup', client)
   await requireWithinLimits(services, ['signUpByAddress', client.address])
   requireAcceptablePassword(services, password, 'sign-up')
-  await requireMailAllowed(services, 'signup', email, client)
+  const counted = await requireMailAllowed(services, 'signup', email, client)
+  try {
+    return viewUnder(email, await store(services, asked))
+  } catch (error) {
+    // Nothing was mailed: strangers would use up the owner's mails with data that is refused.
+    await db.transaction().execute((trx) => refund(trx, services, counted))
+    throw error
+  }
+}
 
+/** Stores the attempt, and queues its mail. */
+const store = async (
+  services: AuthServices,
+  { email, password, userMetadata, redirectTo }: SignUp,
+): Promise<StoredUser> => {
+  const { config, db, passwords, now } = services
   const pending = await findPending(services, email)
   const encryptedPassword = await passwords.hash(password)
   const samePassword = await passwords.verify(password, pending?.encrypted_password)
@@ -71,7 +87,7 @@ export const signUp = async (
     createdAt,
   }
 
-  const stored = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await lockEmail(trx, email)
     const existing = await findUserByEmail(trx, email)
     const stored = await insertUnlessExisting(trx, newUser, existing)
@@ -92,7 +108,6 @@ export const signUp = async (
     })
     return stored
   })
-  return viewUnder(email, stored)
 }
 
 /** The account as it was stored, under the address that was asked for (`insertUnlessExisting`). */

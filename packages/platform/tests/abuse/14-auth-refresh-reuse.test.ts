@@ -1,5 +1,7 @@
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAuthenticate } from '../../auth/authenticate.ts'
+import { createSignedUrls } from '../../storage/signed-urls.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 import { enrollFactor } from '../support/totp.ts'
 
@@ -73,6 +75,41 @@ it('a refresh whose answer was lost is answered however late, with the tokens th
   expect(again.error).toBeNull()
   expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token)
   expect((await refresh(again.data.session?.refresh_token)).error).toBeNull()
+})
+
+it('... also when the account opens a signed address meanwhile, which is no answer [R4.188]', async () => {
+  const { session } = await server.newClient('lost-and-signed@client.example')
+  const { sub, session_id } = decodeJwt(session.access_token)
+  server.advance(1000)
+  await refresh(session.refresh_token)
+  server.advance(LATER_MS / 2)
+  const urls = createSignedUrls(server.platform)
+  const place = { bucket: 'files', path: 'plan.txt' }
+  const caller = { role: 'authenticated', claims: { sub, session_id } } as const
+  const token = new URL(await urls.sign(place, 60, caller), 'http://127.0.0.1').searchParams.get(
+    'token',
+  )
+  expect((await urls.verify(place, token ?? '')).role).toBe('authenticated')
+  expect((await refresh(session.refresh_token)).error).toBeNull()
+})
+
+it('a database that takes no writes still knows who is logged in [R9.55]', async () => {
+  const { session } = await server.newClient('read-only@client.example')
+  const { apikey, authorization } = {
+    apikey: server.platform.keys.publishable,
+    authorization: `Bearer ${session.access_token}`,
+  }
+  const request = () =>
+    new Request('http://127.0.0.1/rest/v1/notes', { headers: { apikey, authorization } })
+  const connection = await server.pool.connect()
+  try {
+    await connection.query('set default_transaction_read_only = on')
+    const pool = { query: connection.query.bind(connection) } as typeof server.pool
+    const caller = await createAuthenticate({ ...server.platform, pool })(request())
+    expect(caller.role).toBe('authenticated')
+  } finally {
+    connection.release(true)
+  }
 })
 
 it('a refresh token from before the second factor is not raised with the session [A14]', async () => {
