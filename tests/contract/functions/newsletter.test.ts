@@ -279,10 +279,29 @@ describe('the one click of a mail program (RFC 8058)', () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('is no click when a scanner only opens the link', async () => {
-    const { email } = await newSubscriber()
-    expect((await oneClick(await mailUrl(), '', 'GET')).status).toBe(405)
+  it('leads whoever opens its address to the page with a button, and changes nothing [R2.695]', async () => {
+    const { email, token } = await newSubscriber()
+    await oneClick(await mailUrl(), '', 'HEAD')
+    const answer = await oneClick(await mailUrl(), '', 'GET')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/newsletter/unsubscribe#token_hash=${token}`,
+    ])
     expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  it.each([
+    ['a token that is none', '?unsubscribe=%2F%2Felsewhere.example%23'],
+    ['an empty one', '?unsubscribe='],
+    ['none', ''],
+    ['an action', '?action=unsubscribe'],
+  ])('leads to that page alone with %s [R2.695]', async (_, search) => {
+    const url = `${host.url}/functions/v1/newsletter${search}`
+    const answer = await fetch(url, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/newsletter/unsubscribe',
+    ])
   })
 
   it('is offered in the head of the mail that is sent', async () => {
