@@ -184,12 +184,64 @@ describe('the link to confirm', () => {
     ])
   })
 
-  it('is void once a newer one was mailed', async () => {
+  it('counts, whichever of its sign-up is pressed, and in any order [R2.697]', async () => {
+    const email = newAddress()
+    const tokens: string[] = []
+    for (const _ of [1, 2, 3]) {
+      await signUp(email)
+      tokens.push(await tokenOf('newsletter-confirm'))
+    }
+    for (const token of [tokens[1], tokens[0], tokens[2], tokens[1]]) {
+      expect((await follow('confirm', token ?? '')).status).toBe(200)
+      expect(await statusOf(email)).toBe('confirmed')
+    }
+    const sent = (await mails()).filter(({ template }) => template === 'newsletter-welcome')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('ends after its own days, not after those of a newer one [R2.697]', async () => {
     const email = newAddress()
     await signUp(email)
     const older = await tokenOf('newsletter-confirm')
+    clock = new Date(clock.getTime() + 4 * DAY_MS)
+    await signUp(email)
+    const newer = await tokenOf('newsletter-confirm')
+    clock = new Date(clock.getTime() + 3 * DAY_MS)
+    expect((await follow('confirm', older)).status).toBe(410)
+    // A third one leaves what still counts.
     await signUp(email)
     expect((await follow('confirm', older)).status).toBe(410)
+    expect(await statusOf(email)).toBe('pending')
+    expect((await follow('confirm', newer)).status).toBe(200)
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  it.each([
+    ['by a link', (token: string) => follow('unsubscribe', token)],
+    [
+      // As `leave_newsletter` does it.
+      'in the profile',
+      () =>
+        database.pool.query(
+          `update public.newsletter_subscribers
+           set status = 'unsubscribed', unsubscribed_at = now(), confirmation_hash = null`,
+        ),
+    ],
+  ])('is void once the address was taken off the list %s [R2.697]', async (_, leave) => {
+    const email = newAddress()
+    const tokens: string[] = []
+    for (const _ of [1, 2]) {
+      await signUp(email)
+      tokens.push(await tokenOf('newsletter-confirm'))
+    }
+    await follow('confirm', tokens[1] ?? '')
+    await leave(await tokenOf('newsletter-welcome'))
+    const press = async () => {
+      for (const token of tokens) expect((await follow('confirm', token)).status).toBe(410)
+    }
+    await press()
+    await signUp(email)
+    await press()
     expect(await statusOf(email)).toBe('pending')
     expect((await follow('confirm', await tokenOf('newsletter-confirm'))).status).toBe(200)
   })
