@@ -12,6 +12,10 @@ export const uploadProblemWords: Readonly<Record<UploadProblem, string>> = {
   tooLarge: `Larger than ${FILE_SIZE_MAX / MEGABYTE} MB. Choose a smaller one, or send a link to it.`,
   typeNotAllowed:
     'This kind is not accepted, or the content is not what the name says. Choose a PDF, Word, Excel, CSV or text file, or a picture (PNG, JPEG, WebP).',
+  heicPhoto:
+    'A photo in the format HEIC, which many devices cannot open. Save it as a JPEG, or send a screenshot of it.',
+  locked:
+    'This file is locked with a password, so what is in it cannot be checked. Save it without the password, and choose it again.',
   tooManyHere: 'There is no more room here. Remove another file, then try again.',
   loginEnded: 'Your login has ended. Log in again, then try again.',
   full: 'There is no more room for your files. Remove one that you do not need, then try again.',

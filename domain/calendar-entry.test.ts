@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CalendarCall, calendarEntry } from './calendar-entry.ts'
+import { addressIn, type CalendarCall, calendarEntry } from './calendar-entry.ts'
 
 const call: CalendarCall = {
   method: 'REQUEST',
@@ -71,4 +71,12 @@ describe('a calendar entry', () => {
       expect(textOf(read({ description }).event, 'description')).toBe(description)
     },
   )
+})
+
+it.each([
+  ['Southerly <calls@mail.southerly.example>', 'calls@mail.southerly.example'],
+  ['"A <b@c.example>" <calls@mail.southerly.example> ', 'calls@mail.southerly.example'],
+  [' calls@mail.southerly.example', 'calls@mail.southerly.example'],
+])('%j comes from %s [R2.698]', (sender, address) => {
+  expect(addressIn(sender)).toBe(address)
 })

@@ -18,10 +18,15 @@ export interface CalendarCall {
   readonly changedAt: string
   readonly summary: string
   readonly description: string
+  /** With the address that the mails on the call come from: programs take a change from no other. */
   readonly organiser: { readonly name: string; readonly email: string }
   /** Whom it is sent to; without one it is for whoever has the file. */
   readonly attendee?: string
 }
+
+/** The address of `Name <address>`, as a mail says who sends it. */
+export const addressIn = (sender: string): string =>
+  /<([^<>]+)>\s*$/u.exec(sender)?.[1] ?? sender.trim()
 
 const MINUTE_MS = 60_000
 const MAX_OCTETS = 75

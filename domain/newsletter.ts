@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email } from './fields.ts'
+import { paths } from './paths.ts'
 
 export const newsletterMessages = {
   email: 'Please enter a valid email address',
@@ -13,6 +14,12 @@ export type NewsletterAction = (typeof NEWSLETTER_ACTIONS)[number]
 
 /** The name, in an address, of the token of a one-click unsubscription (RFC 8058). */
 export const UNSUBSCRIBE_PARAMETER = 'unsubscribe'
+
+const TOKEN = /^[\w-]{43}$/u
+
+/** The page that takes the mailbox of `token` off the list by a button; with the token in the fragment, if it is one. */
+export const unsubscribePath = (token: string): string =>
+  `${paths.newsletterUnsubscribe}${TOKEN.test(token) ? `#token_hash=${token}` : ''}`
 
 /** Validity of the confirmation link. */
 export const CONFIRMATION_DAYS = 7

@@ -31,6 +31,7 @@ describe('safeObjectName', () => {
     ['a\u0000b\r\n.pdf', 'a-b.pdf'],
     ['photo\u202egpj.png', 'photo-gpj.png'],
     ['.htaccess', 'file.htaccess'],
+    ['photo.JFIF', 'photo.jpg'],
     ['no-extension', 'no-extension'],
     ['', 'file'],
     ['...', 'file'],
@@ -68,11 +69,14 @@ describe('fileProblem', () => {
     ['plan.docm', 1, 'typeNotAllowed'],
     ['plan.pdf.exe', 1, 'typeNotAllowed'],
     ['pdf', 1, 'typeNotAllowed'],
+    ['photo.JFIF', 1, undefined],
+    ['photo.HEIC', 1, 'heicPhoto'],
+    ['photo.heif', 1, 'heicPhoto'],
   ])('of %s with %i bytes is %s', (name, size, problem) => {
     expect(fileProblem({ name, size })).toBe(problem)
   })
 })
 
 it('offers the file field every extension that is allowed [R9.30]', () => {
-  expect(FILE_ACCEPT).toBe('.pdf,.png,.jpg,.jpeg,.webp,.txt,.csv,.docx,.xlsx')
+  expect(FILE_ACCEPT).toBe('.pdf,.png,.jpg,.jpeg,.jfif,.webp,.txt,.csv,.docx,.xlsx')
 })

@@ -37,7 +37,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 export const FILE_TYPES: readonly FileType[] = [
   { mime: 'application/pdf', extensions: ['pdf'], isText: false },
   { mime: 'image/png', extensions: ['png'], isText: false },
-  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], isText: false },
+  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif'], isText: false },
   { mime: 'image/webp', extensions: ['webp'], isText: false },
   { mime: 'text/plain', extensions: ['txt'], isText: true },
   { mime: 'text/csv', extensions: ['csv'], isText: true },
@@ -61,16 +61,45 @@ export const fileTypeOf = (name: string): FileType | undefined => {
   return FILE_TYPES.find(({ extensions }) => extensions.includes(extension))
 }
 
-export type FileProblem = 'empty' | 'tooLarge' | 'typeNotAllowed'
+/** `name` as it is stored: a JPEG that a browser saved as .jfif opens everywhere as .jpg. */
+export const storedName = (name: string): string => name.replace(/\.jfif$/iu, '.jpg')
+
+export type FileProblem =
+  | 'empty'
+  | 'tooLarge'
+  | 'typeNotAllowed'
+  /** A photo as phones take them, which few other programs show. */
+  | 'heicPhoto'
+  /** Locked with a password by Word or Excel. */
+  | 'locked'
+
+const HEIC_NAME = /\.(?:heic|heif)$/iu
 
 /** The problem with a file, by name and size only. */
 export const fileProblem = (file: {
   readonly name: string
   readonly size: number
 }): FileProblem | undefined => {
+  if (HEIC_NAME.test(file.name)) return 'heicPhoto'
   if (!fileTypeOf(file.name)) return 'typeNotAllowed'
   if (file.size === 0) return 'empty'
   return file.size > FILE_SIZE_MAX ? 'tooLarge' : undefined
+}
+
+/** How the content of a photo in HEIC begins behind its length, in the base format and its variants. */
+const HEIC_CONTENT = /^.{4}ftyp(?:he[iv][a-z]|mif1)/su
+/** How a file begins that Word and Excel locked; their files of before 2007 do, too. */
+const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
+/** The name of what is locked, in the directory of such a file: in UTF-16. */
+const LOCKED_PART = [...'EncryptedPackage'].join('\0')
+
+/** Why a file was refused for its content, as far as it tells. */
+export const contentProblem = (content: ArrayBuffer): FileProblem => {
+  const bytes = new TextDecoder('latin1').decode(content)
+  if (HEIC_CONTENT.test(bytes)) return 'heicPhoto'
+  return bytes.startsWith(COMPOUND_FILE) && bytes.includes(LOCKED_PART)
+    ? 'locked'
+    : 'typeNotAllowed'
 }
 
 const STEM_MAX = 80
@@ -83,7 +112,9 @@ const NAMELESS = 'file'
  * downloads it agree on. Macrons and accents are dropped, everything else becomes a hyphen.
  */
 export const safeObjectName = (fileName: string): string => {
-  const [stem, extension] = splitExtension(fileName.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const [stem, extension] = splitExtension(
+    storedName(fileName).normalize('NFKD').replace(/\p{M}/gu, ''),
+  )
   const safeStem = stem
     .replace(/\W+/g, '-')
     .slice(0, STEM_MAX)

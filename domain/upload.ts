@@ -102,6 +102,8 @@ const TO_BE_CHOSEN: ReadonlySet<UploadProblem> = new Set([
   'empty',
   'tooLarge',
   'typeNotAllowed',
+  'heicPhoto',
+  'locked',
   'forgotten',
   'changed',
 ])

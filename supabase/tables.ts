@@ -347,7 +347,7 @@ export interface PublicTables {
     /** The page that the form stood on. */
     consent_source: string
     consented_at: Timestamp
-    /** Of the link mailed last (SHA-256, base64url): an earlier one is void. */
+    /** Of the link mailed last (SHA-256, base64url). */
     confirmation_hash: string | null
     confirmation_sent_at: Timestamp
     confirmed_at: Timestamp | null
@@ -355,6 +355,8 @@ export interface PublicTables {
     unsubscribe_hashes: Default<string[]>
     unsubscribed_at: Timestamp | null
     created_at: Default<Timestamp>
+    /** When the earlier links to confirm were mailed, by hash: of this sign-up, and not expired when the newest was asked for. */
+    earlier_confirmations: Default<Json<'public.newsletter_subscribers.earlier_confirmations'>>
   }
   'public.privacy_request_entries': {
     id: Default<string>

@@ -65,9 +65,9 @@ class Request {
 
 const progress = vi.fn()
 let stop: AbortController
-const begin = async (name = 'Ngā pātai.pdf') => {
+const begin = async (name = 'Ngā pātai.pdf', content = 'abc') => {
   Request.last = new Request()
-  const sent = uploadFile('submissions', 'aroha', new File(['abc'], name), {
+  const sent = uploadFile('submissions', 'aroha', new File([content], name), {
     name,
     folder: 'one',
     onProgress: progress,
@@ -106,6 +106,14 @@ it('sends what the official client sends, and tells how much has left', async ()
   expect(await sent).toMatchObject({ path: 'aroha/one/Nga-patai.pdf' })
 })
 
+it('sends a JPEG that a browser saved as .jfif as .jpg [R4.183]', async () => {
+  const { sent, request } = await begin('photo.JFIF')
+  expect(request.url).toMatch(/\/photo\.jpg$/u)
+  expect(request.body.get('')).toMatchObject({ type: 'image/jpeg' })
+  request.answer(200, '{}')
+  await sent
+})
+
 it('takes its own earlier attempt, whose answer was lost, for stored', async () => {
   const { sent, request } = await begin()
   request.answer(400, '{"statusCode":"409","error":"Duplicate"}')
@@ -135,6 +143,12 @@ describe('a refusal', () => {
     const { sent, request } = await begin()
     request.answer(Number(code), JSON.stringify({ statusCode: code }))
     await expect(sent).rejects.toMatchObject({ problem: 'loginEnded' })
+  })
+
+  it('for the content says what it is, where that is known [R4.183]', async () => {
+    const { sent, request } = await begin('photo.jpg', '\u0000\u0000\u0000\u0018ftypheic')
+    request.answer(415, '{"statusCode":"415"}')
+    await expect(sent).rejects.toMatchObject({ problem: 'heicPhoto' })
   })
 
   it('by a proxy is told by its status', async () => {

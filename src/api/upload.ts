@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fileTypeOf, safeObjectName } from '../../domain/submission-file.ts'
+import { contentProblem, fileTypeOf, safeObjectName } from '../../domain/submission-file.ts'
 import {
   type StoredFile,
   type UploadOptions,
@@ -100,6 +100,9 @@ const asRefusal = async (error: unknown, file: File): Promise<UploadRefused> => 
   const refusal = error instanceof UploadRefused ? error : new UploadRefused('network')
   if (refusal.problem === 'network' && !(await isReadable(file))) {
     return new UploadRefused('changed')
+  }
+  if (refusal.problem === 'typeNotAllowed') {
+    return new UploadRefused(contentProblem(await file.arrayBuffer()))
   }
   if (refusal !== error) console.warn('file', error)
   return refusal

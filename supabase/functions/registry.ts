@@ -84,8 +84,8 @@ export const registry = {
   },
   newsletter: {
     access: 'public',
-    methods: post,
-    does: 'Takes addresses on the newsletter after a confirmation, and off it.',
+    methods: getOrPost,
+    does: 'Takes addresses on the newsletter after a confirmation, and off it; opened, it leads to the page that asks.',
   },
   'privacy-requests': {
     access: 'administrator',

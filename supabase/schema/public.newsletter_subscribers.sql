@@ -11,7 +11,7 @@ create table public.newsletter_subscribers (
   -- The page that the form stood on.
   consent_source text not null,
   consented_at timestamp with time zone not null,
-  -- Of the link mailed last (SHA-256, base64url): an earlier one is void.
+  -- Of the link mailed last (SHA-256, base64url).
   confirmation_hash text,
   confirmation_sent_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -19,6 +19,8 @@ create table public.newsletter_subscribers (
   unsubscribe_hashes text[] not null default '{}'::text[],
   unsubscribed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  -- When the earlier links to confirm were mailed, by hash: of this sign-up, and not expired when the newest was asked for.
+  earlier_confirmations jsonb not null default '{}'::jsonb,
   constraint newsletter_subscribers_pkey PRIMARY KEY (id),
   constraint newsletter_subscribers_confirmation_hash_key UNIQUE (confirmation_hash),
   constraint newsletter_subscribers_email_key UNIQUE (email),
@@ -26,6 +28,7 @@ create table public.newsletter_subscribers (
   constraint newsletter_subscribers_consent_source_check CHECK (((char_length(consent_source) >= 1) AND (char_length(consent_source) <= 200))),
   constraint newsletter_subscribers_consent_text_check CHECK (((char_length(consent_text) >= 1) AND (char_length(consent_text) <= 1000))),
   constraint newsletter_subscribers_consent_version_check CHECK (((char_length(consent_version) >= 1) AND (char_length(consent_version) <= 40))),
+  constraint newsletter_subscribers_earlier_confirmations_check CHECK ((jsonb_typeof(earlier_confirmations) = 'object'::text)),
   constraint newsletter_subscribers_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (email !~ '[\u0001-\u0020\u007f]'::text) AND (email = lower(email)))),
   constraint newsletter_subscribers_email_visible CHECK (private.is_address_text(email)),
   constraint newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text]))),
@@ -34,6 +37,7 @@ create table public.newsletter_subscribers (
 
 alter table public.newsletter_subscribers enable row level security;
 
+CREATE INDEX newsletter_subscribers_confirmations_idx ON public.newsletter_subscribers USING gin (earlier_confirmations);
 CREATE INDEX newsletter_subscribers_newest_idx ON public.newsletter_subscribers USING btree (consented_at DESC, id DESC);
 CREATE INDEX newsletter_subscribers_state_idx ON public.newsletter_subscribers USING btree (status, consented_at DESC, id DESC);
 CREATE INDEX newsletter_subscribers_unsubscribe_idx ON public.newsletter_subscribers USING gin (unsubscribe_hashes);

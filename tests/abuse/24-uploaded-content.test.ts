@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileTypeOf } from '../../domain/submission-file.ts'
+import { contentProblem, fileTypeOf } from '../../domain/submission-file.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
+import { heic, lockedWorkbook, oldWorkbook } from '../support/unreadable-files.ts'
 import { officeFiles, zipOf } from '../support/zip.ts'
 
 let server: StorageServer
@@ -23,13 +24,25 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const PAGE = '<!doctype html><script>alert(1)</script>'
 const GIF = 'GIF89a/*<script>*/=alert(1)//'
 
-const bytesOf = (content: string | Uint8Array) =>
+const BOM = [0xef, 0xbb, 0xbf]
+
+const bytesOf = (content: string | Iterable<number>) =>
   Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content)
 
 const behind = (first: string, second: Uint8Array) =>
   Uint8Array.from(Buffer.concat([Buffer.from(first), second]))
 
-const upload = async (name: string, declared: string, content: string | Uint8Array) => {
+const pdfBehind = (first: string) => behind(first, Buffer.from('%PDF-1.4\n%%EOF'))
+
+/** Of letters that are the same in ISO 8859-1. */
+const windows1252 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+const utf16 = (text: string) => Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'))
+
+const upload = async (
+  name: string,
+  declared: string,
+  content: string | Uint8Array | readonly number[],
+) => {
   const files = await server.as(client.caller())
   return files.upload(`${client.id}/${name}`, new Blob([bytesOf(content)], { type: declared }))
 }
@@ -60,21 +73,49 @@ describe('what is not of a kind that we take is refused', () => {
     ['a text that is a PDF, too', 'both.txt', 'text/plain', 'Kia ora\n%PDF-1.4\n%%EOF'],
     ['a GIF that is a script, too', 'both.png', 'image/png', GIF],
     ['a text with NUL', 'plan.txt', 'text/plain', 'Kia\u0000ora'],
-    ['a text that is not UTF-8', 'plan.txt', 'text/plain', Uint8Array.of(75, 105, 97, 0xff, 0xfe)],
-    ['a text in UTF-16', 'plan.csv', 'text/csv', Buffer.from('\ufeffname', 'utf16le')],
+    ['a page behind a mark, a PDF, too', 'a.pdf', 'application/pdf', pdfBehind(`\ufeff${PAGE}`)],
+    ['a PDF that begins late', 'plan.pdf', 'application/pdf', pdfBehind('x'.repeat(1020))],
+    ['an image that is a PDF, too', 'both.pdf', 'application/pdf', behind(GIF, sampleFiles.pdf)],
+    ['a program that is a PDF, too', 'a.pdf', 'application/pdf', pdfBehind('MZ\u0090\u0000')],
+    ['a page in another encoding', 'plan.txt', 'text/plain', windows1252(`${PAGE}Café`)],
+    ['a page in UTF-16', 'plan.txt', 'text/plain', utf16(PAGE)],
+    [
+      'a page behind the mark of UTF-8',
+      'plan.txt',
+      'text/plain',
+      [...BOM, ...windows1252(`${PAGE}é`)],
+    ],
+    ['a PDF in another encoding', 'plan.txt', 'text/plain', windows1252('Café\n%PDF-1.4')],
+    ['another encoding with NUL', 'plan.csv', 'text/csv', windows1252('Café\u0000')],
+    ['UTF-16 without its mark', 'plan.csv', 'text/csv', utf16('name').slice(2)],
+    ['UTF-16 with NUL', 'plan.csv', 'text/csv', utf16('name\u0000')],
+    ['a picture called a text', 'photo.txt', 'text/plain', jpeg],
+    ['a workbook with a password', 'sums.xlsx', XLSX, lockedWorkbook],
+    ['a photo in HEIC', 'photo.heic', 'image/heic', heic],
+    ['a photo in HEIC called a JPEG', 'photo.jpg', 'image/jpeg', heic],
+    ['a program that is a document, too', 'a.docx', DOCX, behind('MZ\u0090', officeFiles.docx)],
     ['an archive called a document', 'plan.docx', DOCX, zipOf({ 'a.html': PAGE })],
     ['half an archive called a document', 'plan.docx', DOCX, officeFiles.docx.slice(0, 40)],
     ['a table called a document', 'plan.docx', DOCX, officeFiles.xlsx],
     ['a document with macros', 'plan.docx', DOCX, officeFiles.docm],
     ['a page that is a document, too', 'both.docx', DOCX, behind(PAGE, officeFiles.docx)],
     ['two endings', 'plan.pdf.html', 'application/pdf', sampleFiles.pdf],
-  ])('%s [R9.30, A24]', async (_, name, declared, content) => {
+  ])('%s [R9.30, R4.183, A24]', async (_, name, declared, content) => {
     const { data, error } = await upload(name, declared, content)
     expect(data).toBeNull()
     expect(error).toMatchObject({ status: 415, statusCode: '415' })
     expect(error?.message).toMatch(/ending|content/u)
     const files = await server.as(client.caller())
     expect(await files.list(client.id)).toEqual({ data: [], error: null })
+  })
+
+  test.each([
+    ['a workbook with a password', lockedWorkbook, 'locked'],
+    ['a workbook of before 2007', oldWorkbook, 'typeNotAllowed'],
+    ['a photo in HEIC', heic, 'heicPhoto'],
+    ['anything else', Uint8Array.of(1, 2, 3), 'typeNotAllowed'],
+  ])('%s is told from the others [R4.183]', (_, content, problem) => {
+    expect(contentProblem(Uint8Array.from(content).buffer)).toBe(problem)
   })
 
   test('an empty file [A24]', async () => {
@@ -110,20 +151,32 @@ describe('what is not of a kind that we take is refused', () => {
 describe('what is taken', () => {
   test.each([
     ['plan.pdf', 'application/pdf', sampleFiles.pdf],
+    // Readers look for the header in the first 1,024 bytes: behind a line, a mail's head, a printer's commands.
+    ['plan.pdf', 'application/pdf', pdfBehind('\n')],
+    ['plan.pdf', 'application/pdf', pdfBehind('x'.repeat(900))],
+    ['plan.pdf', 'application/pdf', pdfBehind('x'.repeat(1019))],
+    ['plan.pdf', 'application/pdf', pdfBehind('Content-Type: application/pdf\r\n\r\n')],
+    ['plan.pdf', 'application/pdf', pdfBehind('\u001b%-12345X@PJL\r\n')],
     ['photo.png', 'image/png', sampleFiles.png],
     ['photo.jpg', 'image/jpeg', jpeg],
     ['photo.webp', 'image/webp', webp],
     ['plan.docx', DOCX, officeFiles.docx],
+    ['plan.docx', DOCX, officeFiles.otherOrder],
     ['sums.xlsx', XLSX, officeFiles.xlsx],
     ['plan.txt', 'text/plain', 'Kia ora, 5 < 6 & "so on"\n'],
     ['plan.txt', 'text/plain;charset=UTF-8', '\ufeffNgā pātai\r\n'],
+    // As Excel saves "CSV" and "Unicode text", and older programs of a Mac and of Japan save texts.
+    ['cafes.csv', 'text/csv', windows1252('Caf\u00e9;Qui\u00f1ones;\u0080 5\r\n')],
+    ['cafes.txt', 'text/plain', utf16('Caf\u00e9\tNg\u0101 p\u0101tai\r\n')],
+    ['cafes.txt', 'text/plain', Uint8Array.of(0x43, 0x61, 0x66, 0x8e, 0x20, 0x8d, 0x0d)],
+    ['kanji.csv', 'text/csv', Uint8Array.of(0x8c, 0x76, 0x89, 0xe6, 0x2c, 0x31, 0x0a)],
     // Signatures of other kinds that a text may begin with.
     ['cars.csv', 'text/csv', 'BMW;12\nMZ;3\n'],
     // Formulas and markup in a text are not refused: files are served as downloads only.
     ['sums.csv', 'text/csv', '=1+1;2\n'],
     ['page.txt', 'text/plain', 'How to write <script>alert(1)</script>'],
   ])(
-    '%s as %s is saved by a browser, never shown [R9.30, A24]',
+    '%s as %s is saved by a browser, never shown [R9.30, R4.183, A24]',
     async (name, declared, content) => {
       const { error } = await upload(name, declared, content)
       expect(error).toBeNull()
@@ -142,7 +195,9 @@ describe('what is taken', () => {
           'x-content-type-options': 'nosniff',
           'cache-control': 'no-store',
         })
-        expect(headers['content-type']?.split(';')[0]).toBe(declared.split(';')[0])
+        const [type] = declared.split(';')
+        const sent = type?.startsWith('text/') ? `${type}; charset=utf-8` : type
+        expect(headers['content-type']).toBe(sent)
       }
     },
   )

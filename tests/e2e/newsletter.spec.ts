@@ -14,7 +14,7 @@ test('the sign-up of the newsletter is hidden as shipped [R2.15]', async ({ page
 for (const action of ['confirm', 'unsubscribe'] as const) {
   const { submit, expired } = newsletter[action]
 
-  test(`a mail's link to ${action} asks nothing of the server before the button is pressed`, {
+  test(`a mail's link to ${action} outlives a reload, and asks nothing of the server before the button is pressed [R2.696]`, {
     tag: '@long',
   }, async ({ page, allowedErrors }) => {
     allowedErrors.push(/status of 410/u)
@@ -23,9 +23,12 @@ for (const action of ['confirm', 'unsubscribe'] as const) {
     await page.goto(`/newsletter/${action}#token_hash=${UNKNOWN}`)
     // The page's script removes the token from the address.
     await expect(page).toHaveURL(`/newsletter/${action}`)
+    await page.reload()
     expect(asked.filter((request) => request.includes('/functions/'))).toEqual([])
 
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: submit }).click()
+    expect((await sent).postDataJSON()).toEqual({ action, token: UNKNOWN })
     await expect(page.getByText(expired)).toBeVisible()
     expect(asked.filter((request) => request.includes(UNKNOWN))).toEqual([])
   })

@@ -46,16 +46,29 @@ export const zipOf = (files: Readonly<Record<string, string>>): Uint8Array => {
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
+const WORD_DOCUMENT = `${OFFICE}.wordprocessingml.document.main+xml`
+
+const contentTypes = (part: string, contentType: string) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${contentType}"/></Types>`
+
 const office = (part: string, contentType: string, extra: Record<string, string> = {}) =>
   zipOf({
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${contentType}"/></Types>`,
+    '[Content_Types].xml': contentTypes(part, contentType),
     [part]: '<document/>',
     ...extra,
   })
 
 /** The parts by which files of Word and Excel are recognised. */
 export const officeFiles = {
-  docx: office('word/document.xml', `${OFFICE}.wordprocessingml.document.main+xml`),
+  docx: office('word/document.xml', WORD_DOCUMENT),
+  /** As other programs order the parts. */
+  otherOrder: zipOf({
+    'docProps/thumbnail.jpeg': 'x',
+    '_rels/.rels': '<Relationships/>',
+    'word/media/photo.png': 'x'.repeat(2000),
+    'word/document.xml': '<document/>',
+    '[Content_Types].xml': contentTypes('word/document.xml', WORD_DOCUMENT),
+  }),
   xlsx: office('xl/workbook.xml', `${OFFICE}.spreadsheetml.sheet.main+xml`),
   /** With macros. */
   docm: office('word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml', {

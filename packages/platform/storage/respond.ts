@@ -37,6 +37,7 @@ export const fileResponse = (
   new Response(body, {
     headers: {
       ...COMMON_HEADERS,
+      // Whatever its encoding is: a browser must not guess one. What it saves are the bytes.
       'content-type': metadata.mimetype.startsWith('text/')
         ? `${metadata.mimetype}; charset=utf-8`
         : metadata.mimetype,

@@ -109,7 +109,7 @@ describe('files that are added', () => {
     expect(list.read().said).toBe('a.pdf is saved.')
   })
 
-  it('are not sent where they would be refused, and say why [R2.344]', () => {
+  it('are not sent where they would be refused, and say why [R2.344, R4.183]', () => {
     const { list, uploads, rows } = start({ max: 1 })
     list.add([file('a.mov'), file('b.pdf', 0), file('c.pdf', 10 * 1024 * 1024 + 1)])
     list.add([file('d.pdf'), file('e.pdf')])
@@ -121,6 +121,14 @@ describe('files that are added', () => {
       'tooManyHere',
     ])
     expect(uploads.map(({ name }) => name)).toEqual(['d.pdf'])
+    list.add([file('f.HEIC')])
+    expect(list.read().said).toMatch(/f\.HEIC: A photo in the format HEIC.*JPEG/u)
+  })
+
+  it('and end in .jfif are called .jpg, as they are stored [R4.183]', async () => {
+    const { store, shown } = start()
+    await store('photo.jfif', 'photo.jpg')
+    expect(shown()).toEqual(['photo.jpg: saved', 'photo (2).jpg: saved'])
   })
 
   it('of the same name stay two [R2.346]', async () => {

@@ -1,5 +1,5 @@
 import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
-import { fileProblem } from '../../../domain/submission-file.ts'
+import { fileProblem, storedName } from '../../../domain/submission-file.ts'
 import {
   type ChosenFile,
   type ChosenHere,
@@ -237,7 +237,7 @@ export const createUploadList = ({ actions, max, isOnline }: UploadListOptions) 
     const row = {
       key: crypto.randomUUID(),
       name: uniqueName(
-        file.name,
+        storedName(file.name),
         others.map(({ name }) => name),
       ),
       size: file.size,

@@ -42,10 +42,6 @@ export const clearMailLink = (): void => {
 const tokenIn = (fragment: string): string =>
   new URLSearchParams(fragment.replace(/^#/u, '')).get('token_hash') ?? ''
 
-/** Reads and clears the token of the newsletter's mail link; empty if there is none. */
-export const takeNewsletterToken = (): string =>
-  typeof window === 'undefined' ? '' : tokenIn(takeFragment())
-
 /** The token of the mailed link of a page that acts on a press, which survives a reload; empty if there is none. */
 export const readLinkToken = (): string =>
   typeof window === 'undefined' ? '' : tokenIn(window.mailLinkFragment ?? '')

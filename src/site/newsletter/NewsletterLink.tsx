@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { newsletter } from '../../../content/news-page.ts'
 import { askNewsletter, type NewsletterOutcome } from '../../api/public/newsletter.ts'
-import { takeNewsletterToken } from '../../shell/mail-link/mail-link.ts'
+import { readLinkToken } from '../../shell/mail-link/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +15,7 @@ type State = 'ready' | 'sending' | NewsletterOutcome['kind']
 /** The page of the newsletter's mail links: nothing is done before the button is pressed. */
 export function NewsletterLink({ action }: { action: 'confirm' | 'unsubscribe' }) {
   const [state, setState] = useState<State>('ready')
-  const [token] = useState(takeNewsletterToken)
+  const [token] = useState(readLinkToken)
   const isHydrated = useHydrated()
   const words = newsletter[action]
 

@@ -9,6 +9,7 @@ import {
   newsletterMessages,
   subscriptionSchema,
   UNSUBSCRIBE_PARAMETER,
+  unsubscribePath,
 } from '../../../domain/newsletter.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
@@ -77,6 +78,8 @@ export const newsletter = edgeFunction('newsletter', {
       )
     // One-click unsubscribe (RFC 8058): the token is in the query string, the body has one fixed field.
     const oneClick = request.query.get(UNSUBSCRIBE_PARAMETER)
+    // Mail scanners open links, and programs that know no one-click show this one to people.
+    if (request.method === 'GET') return goOn(context, unsubscribePath(oneClick ?? ''))
     if (oneClick !== null) return answer(() => followLink(unsubscribe, oneClick, context))
     const values = readPostedValues(request)
     if (values instanceof Response) return values

@@ -35,6 +35,20 @@ export const oneMoreLink = (hash: string | Expression<string>) =>
     string[]
   >`(unsubscribe_hashes || ${hash}::text)[greatest(1, cardinality(unsubscribe_hashes) + 2 - ${sql.lit(UNSUBSCRIBE_LINKS)}):]`
 
+const expiredBefore = (time: Date) => new Date(time.getTime() - CONFIRMATION_DAYS * DAY_MS)
+
+/** The links of a sign-up that waits, and that have not expired, when another mail is asked for. */
+const earlierConfirmations = (time: Date) =>
+  sql<string>`case when newsletter_subscribers.status = 'pending' and newsletter_subscribers.confirmation_hash is not null
+    then (
+      select coalesce(jsonb_object_agg(link.key, link.value), '{}') from jsonb_each(
+        newsletter_subscribers.earlier_confirmations || jsonb_build_object(
+          newsletter_subscribers.confirmation_hash, newsletter_subscribers.confirmation_sent_at)
+      ) as link
+      where (link.value #>> '{}')::timestamptz > ${expiredBefore(time)}
+    )
+    else '{}' end`
+
 /** The key of one subscriber's copy of an issue in the outbox. */
 export const issueKey = (issue: string, subscriberId: string): string =>
   `newsletter:${issue}:${subscriberId}`
@@ -72,7 +86,7 @@ export const subscribe = async (
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet(consent)
+          .doUpdateSet({ ...consent, earlier_confirmations: earlierConfirmations(time) })
           .where('public.newsletter_subscribers.status', '<>', 'confirmed'),
       )
       .returning('id')
@@ -98,7 +112,9 @@ export const confirm = async (
   token: string,
 ): Promise<boolean> => {
   const time = now()
-  const confirmationHash = hashToken(token)
+  const hash = hashToken(token)
+  const isOfLink = sql<boolean>`(confirmation_hash = ${hash} or earlier_confirmations ? ${hash})`
+  const sentAt = sql<Date>`coalesce((earlier_confirmations ->> ${hash})::timestamptz, confirmation_sent_at)`
   const unsubscribe = newToken()
   return await db.transaction().execute(async (transaction) => {
     const confirmed = await transaction
@@ -108,9 +124,9 @@ export const confirm = async (
         confirmed_at: time,
         unsubscribe_hashes: oneMoreLink(unsubscribe.hash),
       })
-      .where('confirmation_hash', '=', confirmationHash)
+      .where(isOfLink)
       .where('status', '=', 'pending')
-      .where('confirmation_sent_at', '>', new Date(time.getTime() - CONFIRMATION_DAYS * DAY_MS))
+      .where(sentAt, '>', expiredBefore(time))
       .returning('email')
       .executeTakeFirst()
     if (confirmed) {
@@ -125,7 +141,7 @@ export const confirm = async (
     const earlier = await transaction
       .selectFrom('public.newsletter_subscribers')
       .select('id')
-      .where('confirmation_hash', '=', confirmationHash)
+      .where(isOfLink)
       .where('status', '=', 'confirmed')
       .executeTakeFirst()
     return earlier !== undefined
@@ -163,6 +179,7 @@ export const unsubscribe = async (
         status: 'unsubscribed',
         unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, ${now()})`,
         confirmation_hash: null,
+        earlier_confirmations: '{}',
       })
       .where('unsubscribe_hashes', '@>', sql<string[]>`array[${hashToken(token)}]`)
       .returning('id')

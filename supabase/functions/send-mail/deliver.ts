@@ -8,6 +8,7 @@ import type { Mailer } from 'backend-kit/mail/mailer'
 import type { ClaimedMail } from 'backend-kit/mail/outbox'
 import { type Kysely, sql } from 'kysely'
 import { agency } from '../../../content/agency.ts'
+import { addressIn } from '../../../domain/calendar-entry.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { renderMail } from '../_shared/mail/templates.ts'
@@ -67,7 +68,11 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     const messageId = (own: string) => `${own}@${new URL(settings.siteUrl).hostname}`
     return {
       // Mails queued by database triggers do not contain the site's URL.
-      ...renderMail(mail.template, { siteUrl: settings.siteUrl, ...mail.data }),
+      ...renderMail(mail.template, {
+        siteUrl: settings.siteUrl,
+        ...mail.data,
+        sender: addressIn(settings.mailFrom),
+      }),
       id: mail.id,
       messageId: messageId(mail.message_id),
       references: mail.conversation.map(messageId),

@@ -11,6 +11,9 @@ import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '../../s
 
 let database: TestDatabase
 let smtp: TestSmtpServer
+/** Not the agency's address, which answers go to. */
+const SENDER = 'calls@mail.southerly.example'
+
 let host: FunctionHost
 let times: Date[] = []
 
@@ -18,7 +21,9 @@ beforeAll(async () => {
   ICAL.design.strict = true
   database = await createTestDatabase()
   smtp = await startSmtpServer()
-  host = await startFunctions(database.pool, { environment: { SMTP_URL: smtp.url } })
+  host = await startFunctions(database.pool, {
+    environment: { SMTP_URL: smtp.url, MAIL_FROM: `Southerly <${SENDER}>` },
+  })
 })
 afterAll(async () => {
   await host.stop()
@@ -68,10 +73,11 @@ const entryIn = ({ attachments }: ReceivedMail) => {
     startsAt: event.startDate.toJSDate().toISOString(),
     attendees: event.attendees.map((one) => one.getFirstValue()),
     description: event.description,
+    organiser: event.organizer,
   }
 }
 
-it('a visitor’s mails lead back to the call, and keep one entry of a calendar up to date [R4.75]', async () => {
+it('a visitor’s mails lead back to the call, and keep one entry of a calendar up to date [R4.75, R2.698]', async () => {
   const email = `mere-${randomUUID()}@client.example`
   const agency = host.platform.config.agencyEmail
   await post({
@@ -100,8 +106,11 @@ it('a visitor’s mails lead back to the call, and keep one entry of a calendar 
     sequence: 0,
     startsAt: at(0),
     attendees: [`mailto:${email}`],
+    organiser: `mailto:${SENDER}`,
   })
+  expect(to(booked, email).from?.address).toBe(SENDER)
   expect(entryIn(to(booked, agency))).toMatchObject({
+    organiser: `mailto:${SENDER}`,
     method: 'PUBLISH',
     uid: first.uid,
     description: expect.stringContaining('Line one\nEND:VEVENT'),

@@ -184,12 +184,64 @@ describe('the link to confirm', () => {
     ])
   })
 
-  it('is void once a newer one was mailed', async () => {
+  it('counts, whichever of its sign-up is pressed, and in any order [R2.697]', async () => {
+    const email = newAddress()
+    const tokens: string[] = []
+    for (const _ of [1, 2, 3]) {
+      await signUp(email)
+      tokens.push(await tokenOf('newsletter-confirm'))
+    }
+    for (const token of [tokens[1], tokens[0], tokens[2], tokens[1]]) {
+      expect((await follow('confirm', token ?? '')).status).toBe(200)
+      expect(await statusOf(email)).toBe('confirmed')
+    }
+    const sent = (await mails()).filter(({ template }) => template === 'newsletter-welcome')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('ends after its own days, not after those of a newer one [R2.697]', async () => {
     const email = newAddress()
     await signUp(email)
     const older = await tokenOf('newsletter-confirm')
+    clock = new Date(clock.getTime() + 4 * DAY_MS)
+    await signUp(email)
+    const newer = await tokenOf('newsletter-confirm')
+    clock = new Date(clock.getTime() + 3 * DAY_MS)
+    expect((await follow('confirm', older)).status).toBe(410)
+    // A third one leaves what still counts.
     await signUp(email)
     expect((await follow('confirm', older)).status).toBe(410)
+    expect(await statusOf(email)).toBe('pending')
+    expect((await follow('confirm', newer)).status).toBe(200)
+    expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  it.each([
+    ['by a link', (token: string) => follow('unsubscribe', token)],
+    [
+      // As `leave_newsletter` does it.
+      'in the profile',
+      () =>
+        database.pool.query(
+          `update public.newsletter_subscribers
+           set status = 'unsubscribed', unsubscribed_at = now(), confirmation_hash = null`,
+        ),
+    ],
+  ])('is void once the address was taken off the list %s [R2.697]', async (_, leave) => {
+    const email = newAddress()
+    const tokens: string[] = []
+    for (const _ of [1, 2]) {
+      await signUp(email)
+      tokens.push(await tokenOf('newsletter-confirm'))
+    }
+    await follow('confirm', tokens[1] ?? '')
+    await leave(await tokenOf('newsletter-welcome'))
+    const press = async () => {
+      for (const token of tokens) expect((await follow('confirm', token)).status).toBe(410)
+    }
+    await press()
+    await signUp(email)
+    await press()
     expect(await statusOf(email)).toBe('pending')
     expect((await follow('confirm', await tokenOf('newsletter-confirm'))).status).toBe(200)
   })
@@ -279,10 +331,29 @@ describe('the one click of a mail program (RFC 8058)', () => {
     expect(await statusOf(email)).toBe('unsubscribed')
   })
 
-  it('is no click when a scanner only opens the link', async () => {
-    const { email } = await newSubscriber()
-    expect((await oneClick(await mailUrl(), '', 'GET')).status).toBe(405)
+  it('leads whoever opens its address to the page with a button, and changes nothing [R2.695]', async () => {
+    const { email, token } = await newSubscriber()
+    await oneClick(await mailUrl(), '', 'HEAD')
+    const answer = await oneClick(await mailUrl(), '', 'GET')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/newsletter/unsubscribe#token_hash=${token}`,
+    ])
     expect(await statusOf(email)).toBe('confirmed')
+  })
+
+  it.each([
+    ['a token that is none', '?unsubscribe=%2F%2Felsewhere.example%23'],
+    ['an empty one', '?unsubscribe='],
+    ['none', ''],
+    ['an action', '?action=unsubscribe'],
+  ])('leads to that page alone with %s [R2.695]', async (_, search) => {
+    const url = `${host.url}/functions/v1/newsletter${search}`
+    const answer = await fetch(url, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/newsletter/unsubscribe',
+    ])
   })
 
   it('is offered in the head of the mail that is sent', async () => {

@@ -34,6 +34,8 @@ export const callDataSchema = v.object({
   reason: v.string(),
   movedFrom: v.optional(moment),
   email: v.string(),
+  /** The address that the mail comes from. */
+  sender: v.optional(v.string(), agency.email),
 })
 /** What a mail to who booked it holds as well; one that was queued by the version before has none of it. */
 const personSchema = v.object({
@@ -58,7 +60,7 @@ export const timeFacts = ({
 
 /** The entry that a mail carries; the last one that a calendar took holds. */
 export const entryOf = (
-  { uid, sequence, startsAt, changedAt }: CallData,
+  { uid, sequence, startsAt, changedAt, sender }: CallData,
   method: CalendarMethod,
   texts: { readonly summary: string; readonly description: string },
   attendee?: string,
@@ -71,7 +73,7 @@ export const entryOf = (
     startsAt,
     changedAt,
     ...texts,
-    organiser: { name: agency.name, email: agency.email },
+    organiser: { name: agency.name, email: sender },
     ...(attendee && { attendee }),
   }),
 })

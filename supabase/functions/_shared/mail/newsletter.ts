@@ -2,7 +2,8 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import type { MailAction } from '../../../../content/mail.ts'
 import { newsletterMails } from '../../../../content/newsletter-mails.ts'
-import { UNSUBSCRIBE_PARAMETER } from '../../../../domain/newsletter.ts'
+import { UNSUBSCRIBE_PARAMETER, unsubscribePath } from '../../../../domain/newsletter.ts'
+import { paths } from '../../../../domain/paths.ts'
 import { mailHtml, mailText } from '../../../templates/layout.ts'
 
 export const linkDataSchema = v.object({
@@ -22,12 +23,10 @@ const write = (
 
 // The pages act on a button, because mail scanners open links. The token is in the fragment, which is
 // not sent to servers.
-const link = (siteUrl: string, page: string, token: string) =>
-  `${siteUrl}/newsletter/${page}#token_hash=${token}`
 
 /** The page that takes the recipient off the list. */
 export const unsubscribePage = (siteUrl: string, token: string): string =>
-  link(siteUrl, 'unsubscribe', token)
+  siteUrl + unsubscribePath(token)
 
 /** The address that a mail program posts to (RFC 8058). */
 export const oneClickUrl = (siteUrl: string, token: string): string =>
@@ -36,7 +35,9 @@ export const oneClickUrl = (siteUrl: string, token: string): string =>
 /** The double opt-in mail. */
 export const newsletterConfirm = (values: unknown): Mail => {
   const { siteUrl, token } = v.parse(linkDataSchema, values)
-  return write(newsletterMails.confirm, { href: link(siteUrl, 'confirm', token) })
+  return write(newsletterMails.confirm, {
+    href: `${siteUrl}${paths.newsletterConfirm}#token_hash=${token}`,
+  })
 }
 
 /** The welcome mail, with the unsubscribe link. */
