@@ -54,14 +54,14 @@ const countOf = async (limit: { name: string; points: number; seconds: number },
   return Number(rows[0]?.points ?? 0)
 }
 
-const beginTrickle = async (person: Person, bytesPerSecond = TRICKLE) => {
+const beginTrickle = async (person: Person, bytesPerSecond = TRICKLE, count = 1) => {
   const upload = trickle(fileOf(person, 'slow.txt'), {
     headers: await headersOf(person),
     bytes: 10 * MEGABYTE,
     bytesPerSecond,
   })
   running.push(upload)
-  await untilBegun(app, person, upload)
+  await untilBegun(app, person, upload, count)
   return upload
 }
 /** Tries again at once where there was no place, as one who presses again and again. */
@@ -124,6 +124,19 @@ describe('six accounts that upload 40 kB a second', () => {
     }
     expect(uploads.filter((upload) => upload.isOpen())).toHaveLength(5)
   })
+})
+
+test('one account has two uploads at a time: a third is to wait, and others are not [A38]', async () => {
+  const [person, other] = (await people(2)) as [Person, Person]
+  await beginTrickle(person)
+  await beginTrickle(person, TRICKLE, 2)
+  const statusFor = async (who: Person) => {
+    const headers = await headersOf(who)
+    const body = sampleFiles.txt
+    return (await fetch(fileOf(who, 'plan.txt'), { method: 'POST', headers, body })).status
+  }
+  expect(await statusFor(person)).toBe(503)
+  expect(await statusFor(other)).toBe(200)
 })
 
 describe('bytes of an upload that is broken off', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseCodes } from '../../domain/database-codes.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { renderMail } from '../../supabase/functions/_shared/mail/templates.ts'
 import { runDeletions } from '../../supabase/functions/account-deletions/run.ts'
@@ -132,6 +133,19 @@ describe('an invitation', () => {
     expect(await asAna.invite(await now(first))).toBe('invited')
     // The link of before opens nothing any more.
     expect(await rows('select * from private.enquiry_invitations')).toHaveLength(1)
+  })
+
+  test('sent again with another name or company is refused, and the link fills in what it did [R6.160]', async () => {
+    const enquiry = await write()
+    const id = newId()
+    await asAna.invite(enquiry, { id, name: 'Mere', companyName: 'Tāwhiri Plumbing' })
+    const before = await rows('select * from private.enquiry_invitations')
+    for (const other of [{ name: 'Hana' }, { companyName: 'Tāwhiri Roofing' }]) {
+      await expect(
+        asAna.invite(enquiry, { id, name: 'Mere', companyName: 'Tāwhiri Plumbing', ...other }),
+      ).rejects.toMatchObject({ code: databaseCodes.otherContent })
+    }
+    expect(await rows('select * from private.enquiry_invitations')).toEqual(before)
   })
 
   test('is taken back until the mail leaves; the one before it stands again [R6.160]', async () => {

@@ -149,6 +149,16 @@ describe('the numbers', () => {
     ])
   })
 
+  test('of a period that ends within a week count no press of the hour after it [R6.25]', async () => {
+    const [week] = await call(
+      administrator,
+      'numbers_enquiries_by_week',
+      SINCE,
+      '2026-11-08T10:00Z',
+    )
+    expect(week).toMatchObject({ booking: '0' })
+  })
+
   test.each([
     ['-infinity', '2026-11-15T11:00Z', 60],
     ['0001-01-01T00:00Z', '200000-01-01T00:00Z', 60],

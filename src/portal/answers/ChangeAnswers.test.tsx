@@ -3,7 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keptAnewWords, reviewWords, changeWords as words } from '../../../content/answers.ts'
+import {
+  answersWords,
+  keptAnewWords,
+  reviewWords,
+  changeWords as words,
+} from '../../../content/answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -440,6 +445,13 @@ it.each(['open_draft', 'set_draft_file'])(
     expect(takeKeptAnew('hemi')).toMatchObject({ answers: 2, files: 1 })
   },
 )
+
+it('asks nobody who is logged in to log in above the questions', async () => {
+  const answers = { drafts: () => Response.json({ ...withTexts, questionnaire_submissions: null }) }
+  await openPage(answers, (props) => <NewAnswers {...props} home={() => null} />)
+  await settled(() => expect(document.querySelector('textarea')).not.toBeNull())
+  expect(document.body.textContent).not.toContain(answersWords.loggedOut.title)
+})
 
 it('names in the review after a reload the file that was chosen and not stored [R2.663]', async () => {
   const chosen = [{ key: 'k', name: 'Prices.csv', size: 1 }]

@@ -169,6 +169,7 @@ test('who does not see the strip reads where the project is, each phase, and eve
   expect(said).toContain(
     'Four weeks from Monday 23 November. Today is Wednesday 25 November, week 1.',
   )
+  expect(said).toMatch(/Week 1 23 Nov\D*Week 2 30 Nov\D*Week 3 7 Dec\D*Week 4 14 Dec/u)
   expect(said).toContain('Discovery 23 Nov-4 Dec Under way. Ends with a fixed written quote')
   expect(said).toContain('Prototyping 30 Nov-11 Dec Not begun.')
   expect(said).toContain('A quote Moved from Wed 2 Dec Ana')

@@ -126,6 +126,15 @@ describe('a sign-up', () => {
     expect(await mails()).toEqual([])
   })
 
+  it.each([undefined, 'subscribed'])(
+    'that names as its act %s is refused, and nothing is kept or mailed',
+    async (action) => {
+      expect((await signUp(newAddress(), { action })).status).toBe(422)
+      expect(await subscribers()).toEqual([])
+      expect(await mails()).toEqual([])
+    },
+  )
+
   it('chooses neither its status nor its words', async () => {
     await signUp(newAddress(), {
       status: 'confirmed',

@@ -35,22 +35,20 @@ const fromEmbedded = ({ junctionAlias, relationship, rows }: EmbedPlan): Sql => 
     : table
 }
 
-const limited = ({ range }: RowsPlan, atMost: number): Sql =>
-  sql`limit ${Math.min(range.limit, atMost)}::bigint offset ${range.offset}::bigint`
+const limited = ({ range }: RowsPlan): Sql =>
+  sql`limit ${range.limit}::bigint offset ${range.offset}::bigint`
 
-/** The rows of an embedded table as `select` wants them. At most one of a relationship to one. */
-const embeddedRows = (origin: RowsPlan, embed: EmbedPlan, select: Sql): Sql => {
-  const atMost = isToOne(embed.relationship) ? 1 : Number.POSITIVE_INFINITY
-  return sql`select ${select} ${fromEmbedded(embed)} ${spreads(embed.rows)}
+/** The rows of an embedded table as `select` wants them. Of a relationship to one a key keeps them to one. */
+const embeddedRows = (origin: RowsPlan, embed: EmbedPlan, select: Sql): Sql =>
+  sql`select ${select} ${fromEmbedded(embed)} ${spreads(embed.rows)}
     ${where([...joined(origin, embed), ...conditionsOf(embed.rows)])}
-    ${orderBy(embed.rows)} ${limited(embed.rows, atMost)}`
-}
+    ${orderBy(embed.rows)} ${limited(embed.rows)}`
 
 const existenceOf = (origin: RowsPlan, embed: EmbedPlan): Sql => {
   if (embed.rows.counts) return sql`true`
   return sql`exists (select ${fromEmbedded(embed)}
     ${where([...joined(origin, embed), ...conditionsOf(embed.rows)])}
-    ${limited(embed.rows, Number.POSITIVE_INFINITY)})`
+    ${limited(embed.rows)})`
 }
 
 /** The related row as an object, or the related rows as an array. */
@@ -133,7 +131,7 @@ export const orderBy = (plan: RowsPlan): Sql => {
 /** A whole statement for the rows of `plan`, read `from` where its source is. */
 export const selectRows = (plan: RowsPlan, from: Sql): Sql =>
   sql`select ${selectList(plan)} ${from} ${spreads(plan)} ${where(conditionsOf(plan))}
-    ${orderBy(plan)} ${limited(plan, Number.POSITIVE_INFINITY)}`
+    ${orderBy(plan)} ${limited(plan)}`
 
 /** An expression: how many rows there are in all, beyond the page. */
 export const countRows = (plan: RowsPlan, from: Sql): Sql =>

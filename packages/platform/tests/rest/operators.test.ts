@@ -61,6 +61,11 @@ describe('operators', () => {
       [3, 4],
     ],
     [
+      'textSearch of a text, by the words as its language has them',
+      (q) => q.textSearch('title', 'worker', { config: 'simple' }),
+      [],
+    ],
+    [
       'textSearch of a text that is no vector',
       (q) => q.textSearch('title', 'worker', { config: 'english' }),
       [1],

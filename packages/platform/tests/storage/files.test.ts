@@ -104,6 +104,21 @@ describe('upload', () => {
   })
 })
 
+test('what the database gives up on may be tried again: 503 with Retry-After [R8.36]', async () => {
+  await server.pool.query(`
+    create function public.give_up() returns trigger language plpgsql
+      as $$ begin raise sqlstate '57014'; end $$;
+    create trigger give_up before insert on storage.objects
+      for each row when (new.name like '%/late.txt') execute function public.give_up()`)
+  const answer = await server.request(
+    `/object/documents/${client.id}/late.txt`,
+    { method: 'POST', headers: { 'content-type': MIME.txt }, body: sampleFiles.txt },
+    client.caller(),
+  )
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 describe('list', () => {
   test('shows a folder by name, a hundred entries at most [R9.26]', async () => {
     await put('b.txt')
