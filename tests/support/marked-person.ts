@@ -127,7 +127,7 @@ export const CANNOT_HOLD: Columns = {
   'public.newsletter_deliveries': columns('issue', WORD),
   'public.newsletter_issues': columns('slug subject markdown', 'the agency’s'),
   'public.newsletter_subscribers': columns(
-    'status consent_version consent_source confirmation_hash unsubscribe_hashes',
+    'status consent_version consent_source confirmation_hash earlier_confirmations unsubscribe_hashes',
     WORD,
   ),
   'public.privacy_request_entries': {
