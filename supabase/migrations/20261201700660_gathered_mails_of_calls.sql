@@ -1,6 +1,6 @@
 -- Suits the version before: yes, since 20261201700650. A new function, and the same trigger.
 -- Each person has ten a day, but with many mailboxes one writes hundreds in a minute.
-create function private.has_mails_on_calls_enough() returns boolean
+create function private.are_call_mails_gathered() returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) >= 60 from public.mail_outbox as mail
   where mail.created_at > now() - interval '1 hour' and mail.recipient = ''
@@ -9,9 +9,9 @@ language sql stable security definer set search_path = '' as $$
     )
     and mail.data ->> 'changedBy' <> 'agency'
 $$;
-revoke all on function private.has_mails_on_calls_enough() from public;
-comment on function private.has_mails_on_calls_enough() is
-  'Whether the agency was mailed 60 times within an hour of what others did with calls: beyond that, one mail an hour says to look at the desk.';
+revoke all on function private.are_call_mails_gathered() from public;
+comment on function private.are_call_mails_gathered() is
+  'Whether mails to the agency on calls gather now: after 60 within an hour of what others than the agency did, one mail an hour says to look at the desk.';
 
 -- What comes after an hour's mail is told of when the next hour begins, or a stranger could hide a booking.
 create or replace function private.mail_call() returns trigger
@@ -45,7 +45,7 @@ begin
     if not (private.mails_agency_of_call(new, act) or act <> 'booked' and private.is_agency_told_of_call(new)) then
       return null;
     end if;
-    if coalesce(new.changed_by, '') <> 'agency' and private.has_mails_on_calls_enough() then
+    if coalesce(new.changed_by, '') <> 'agency' and private.are_call_mails_gathered() then
       insert into public.mail_outbox (template, recipient, data, idempotency_key, next_attempt_at)
       select 'calls-gathered', '', '{}', 'calls-gathered:' || to_char(goes_at, 'YYYY-MM-DD HH24'), goes_at
       from greatest(now(), date_trunc('hour', now()) + case

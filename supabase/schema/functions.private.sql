@@ -131,6 +131,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.are_call_mails_gathered()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) >= 60 from public.mail_outbox as mail
+  where mail.created_at > now() - interval '1 hour' and mail.recipient = ''
+    and mail.template in (
+      'call-booked-agency', 'call-moved-agency', 'call-cancelled-agency', 'call-number-agency'
+    )
+    and mail.data ->> 'changedBy' <> 'agency'
+$function$
+;
+comment on function private.are_call_mails_gathered() is 'Whether mails to the agency on calls gather now: after 60 within an hour of what others than the agency did, one mail an hour says to look at the desk.';
+
 CREATE OR REPLACE FUNCTION private.are_prose_answers(answers jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -1582,22 +1598,6 @@ $function$
 comment on function private.has_live_session() is 'The session that the caller speaks for is the caller''s, and open.';
 grant execute on function private.has_live_session() to authenticated;
 
-CREATE OR REPLACE FUNCTION private.has_mails_on_calls_enough()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select count(*) >= 60 from public.mail_outbox as mail
-  where mail.created_at > now() - interval '1 hour' and mail.recipient = ''
-    and mail.template in (
-      'call-booked-agency', 'call-moved-agency', 'call-cancelled-agency', 'call-number-agency'
-    )
-    and mail.data ->> 'changedBy' <> 'agency'
-$function$
-;
-comment on function private.has_mails_on_calls_enough() is 'Whether the agency was mailed 60 times within an hour of what others did with calls: beyond that, one mail an hour says to look at the desk.';
-
 CREATE OR REPLACE FUNCTION private.has_own_authenticator(session_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2495,7 +2495,7 @@ begin
     if not (private.mails_agency_of_call(new, act) or act <> 'booked' and private.is_agency_told_of_call(new)) then
       return null;
     end if;
-    if coalesce(new.changed_by, '') <> 'agency' and private.has_mails_on_calls_enough() then
+    if coalesce(new.changed_by, '') <> 'agency' and private.are_call_mails_gathered() then
       insert into public.mail_outbox (template, recipient, data, idempotency_key, next_attempt_at)
       select 'calls-gathered', '', '{}', 'calls-gathered:' || to_char(goes_at, 'YYYY-MM-DD HH24'), goes_at
       from greatest(now(), date_trunc('hour', now()) + case

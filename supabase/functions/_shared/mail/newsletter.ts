@@ -21,9 +21,8 @@ const write = (
   return { subject, text: mailText(letter), html: mailHtml(letter) }
 }
 
-// The pages act on a button, because mail scanners open links. The token is in the fragment, which is
-// not sent to servers.
-
+// The pages that links lead to act on a button, because mail scanners open links. The token is in the fragment, which
+// is not sent to servers.
 /** The page that takes the recipient off the list. */
 export const unsubscribePage = (siteUrl: string, token: string): string =>
   siteUrl + unsubscribePath(token)
