@@ -1,5 +1,12 @@
+import { queryableOf } from 'backend-kit/rate-limits'
 import { databaseWith } from 'backend-kit/settings'
-import type { FunctionHost, Functions, Platform, PlatformFunction } from 'embedded-platform'
+import {
+  createRateLimits as createMailLimits,
+  type FunctionHost,
+  type Functions,
+  type Platform,
+  type PlatformFunction,
+} from 'embedded-platform'
 import type { Database } from '../supabase/database.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 import type { EdgeFunction } from '../supabase/functions/_shared/edge-function.ts'
@@ -63,6 +70,7 @@ export const createRuntime = (
     accountsFor: (acting) => embeddedAccounts(platform, acting),
     limits,
     limitsWithin: rateLimitsWithin(platform.keys.secret),
+    mailLimitsWithin: (transaction) => createMailLimits(queryableOf(transaction), platform.keys),
     now,
     log,
     recordError: createRecordError({ db, limits, log, resolveFrames, forward }),

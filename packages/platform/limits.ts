@@ -1,3 +1,4 @@
+import { mailLimits } from 'backend-kit/mail-count'
 import type { Limit } from 'backend-kit/rate-limits'
 
 const MINUTE = 60
@@ -21,14 +22,9 @@ const defaults = {
    */
   currentPasswordBySession: { name: 'current-password:session', points: 10, seconds: 15 * MINUTE },
   userUpdateBySession: { name: 'user-update:session', points: 30, seconds: HOUR },
-  /**
-   * Mails to one mailbox: between two of a kind, of each kind (so that others use up no one's reset), and beyond that
-   * of all kinds together, whoever causes them.
-   */
+  /** Mails to one mailbox: between two of a kind, and how many in all, whoever causes them. */
   mailCooldown: { name: 'mail:kind+recipient-cooldown', points: 1, seconds: MINUTE },
-  mailOfKind: { name: 'mail:kind+recipient', points: 1, seconds: HOUR },
-  mailsHourly: { name: 'mails-hourly:recipient', points: 8, seconds: HOUR },
-  mailsDaily: { name: 'mails-daily:recipient', points: 24, seconds: DAY },
+  ...mailLimits,
   mailByAddress: { name: 'mail:address', points: 60, seconds: HOUR },
   /**
    * Mails that confirm new accounts: so that few network addresses do not use up what goes to all, and in all; of a

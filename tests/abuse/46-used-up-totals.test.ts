@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.pool.query(
     `truncate public.bookings, public.contact_messages, public.mail_outbox, private.call_requests,
-       private.rate_limits cascade`,
+       private.rate_limits, platform.rate_limits cascade`,
   )
   smtp.received.length = 0
   times = offeredTimes(new Date())
@@ -37,9 +37,11 @@ beforeEach(async () => {
 
 /** As if so many seconds had gone by, for limits, mails and enquiries. */
 const later = async (seconds: number) => {
-  await database.pool.query('update private.rate_limits set expire = expire - $1::bigint', [
-    seconds * 1000,
-  ])
+  for (const schema of ['private', 'platform']) {
+    await database.pool.query(`update ${schema}.rate_limits set expire = expire - $1::bigint`, [
+      seconds * 1000,
+    ])
+  }
   for (const table of ['mail_outbox', 'contact_messages']) {
     await database.pool.query(
       `update public.${table} set created_at = created_at - $1::int * interval '1 second'`,

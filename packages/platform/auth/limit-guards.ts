@@ -1,5 +1,6 @@
+import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
-import type { LimitKey, Verdict } from 'backend-kit/rate-limits'
+import type { LimitKey } from 'backend-kit/rate-limits'
 import type { LimitName } from '../limits.ts'
 import { tooManyConfirmations, tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
@@ -20,10 +21,8 @@ export const requireWithinLimits = async (
 }
 
 /**
- * Counts a mail of `kind` to `recipient`, with or without account. The first of a kind in an hour is always sent, so
- * that an attacker who asks for confirmations cannot use up the owner's reset; the others share what goes to the
- * mailbox. Resets are counted by address; for other kinds `a+1@` and `a@` are one. The cooldown comes first, so that
- * refused requests consume nothing.
+ * Counts a mail of `kind` to `recipient`, with or without account. Resets are counted by address; for other kinds
+ * `a+1@` and `a@` are one. The cooldown comes first, so that refused requests consume nothing.
  * @returns what was counted of the mailbox's, for `refund` where no mail follows.
  */
 export const requireMailAllowed = async (
@@ -36,35 +35,13 @@ export const requireMailAllowed = async (
   const mailbox = mailboxKey(recipient)
   const key = `${kind}:${kind === 'recovery' ? recipient : mailbox}`
   const cooldown = await services.limits.consume(services.limitTable.mailCooldown, key)
-  const verdict = cooldown.allowed ? await countToMailbox(services, key, mailbox) : cooldown
+  const verdict = cooldown.allowed
+    ? await countMail(services.limits, key, mailbox, services.limitTable)
+    : cooldown
   if (!verdict.allowed) throw tooManyMails(verdict.retryAfterSeconds)
   if (kind === 'signup' || kind === 'resend')
     await requireConfirmationAllowed(services, kind, client)
   return [['mailCooldown', key], ...verdict.counted]
-}
-
-type MailboxVerdict =
-  | Exclude<Verdict, { allowed: true }>
-  | { readonly allowed: true; readonly counted: readonly Counted[] }
-
-/** Waits no longer than for the next one of its own kind. */
-const countToMailbox = async (
-  { limits, limitTable }: LimitServices,
-  key: string,
-  mailbox: string,
-): Promise<MailboxVerdict> => {
-  const own = await limits.consume(limitTable.mailOfKind, key)
-  if (own.allowed) return { allowed: true, counted: [['mailOfKind', key]] }
-  const counted: Counted[] = []
-  for (const limit of ['mailsHourly', 'mailsDaily'] as const) {
-    const verdict = await limits.consume(limitTable[limit], mailbox)
-    if (!verdict.allowed) {
-      const retryAfterSeconds = Math.min(own.retryAfterSeconds, verdict.retryAfterSeconds)
-      return { allowed: false, retryAfterSeconds }
-    }
-    counted.push([limit, mailbox])
-  }
-  return { allowed: true, counted }
 }
 
 /** Counts a mail that confirms a new account, known or not: sign-ups and resends apart, so that neither uses up the other's. */
@@ -116,5 +93,6 @@ export const mayMailUnconfirmed = async (
   email: string,
 ): Promise<boolean> => {
   const mailbox = mailboxKey(email)
-  return (await countToMailbox(services, `recovery-unproved:${mailbox}`, mailbox)).allowed
+  const kind = `recovery-unproved:${mailbox}`
+  return (await countMail(services.limits, kind, mailbox, services.limitTable)).allowed
 }

@@ -24,6 +24,8 @@ export interface FunctionContext {
   readonly limits: RateLimits
   /** The same limits, counted within a transaction: a rollback consumes nothing. */
   readonly limitsWithin: (transaction: Transaction<Database>) => RateLimits
+  /** Where mails to a mailbox are counted; with those on its account, where this process sends them. */
+  readonly mailLimitsWithin: (transaction: Transaction<Database>) => RateLimits
   readonly settings: FunctionSettings
   readonly log: Log
   readonly recordError: RecordError

@@ -120,6 +120,8 @@ export const serve = (edgeFunction: EdgeFunction): void => {
     accountsFor: (acting) => hostedAccounts(platform, databaseWith<Database>(pool, acting)),
     limits,
     limitsWithin: rateLimitsWithin(secret),
+    // The hosted platform counts the mails on accounts itself.
+    mailLimitsWithin: rateLimitsWithin(secret),
     recordError,
     settings: {
       siteUrl,

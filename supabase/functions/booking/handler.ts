@@ -1,3 +1,4 @@
+import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Transaction } from 'kysely'
@@ -70,7 +71,7 @@ const ask = async (
   }
   const phone = phoneProblem(input.output.phone, input.output.timeZone)
   if (phone) return invalid(answers.invalid, { phone })
-  const { db, limitsWithin, now } = context
+  const { db, limitsWithin, mailLimitsWithin, now } = context
   const call = { ...input.output, phone: normalisePhone(input.output.phone) }
   // Before the transaction: what it would lock, others would wait for.
   await offerMissingTimes(db, now())
@@ -89,11 +90,15 @@ const ask = async (
     if (earlier === 'same' && !isWithoutMail) return json({ ok: true })
     if (earlier === undefined && !(await isFree(trx, new Date(call.startsAt)))) return taken()
     const standing = await openRequestOf(trx, call)
+    const mailbox = mailboxKey(call.email)
+    // The link to a request that stands is a kind of its own: nobody else uses it up.
+    const kind = standing ? `call-again:${content}` : `call:${mailbox}`
     const isMailed =
       isWithoutMail &&
-      (standing === undefined
-        ? await mayBeMailed(counters, request.callerAddress, call.email)
-        : (await counters.consume(limits.callMailAgainByRequest, content)).allowed)
+      (standing
+        ? (await counters.consume(limits.callMailAgainByRequest, content)).allowed
+        : await mayBeAsked(counters, request.callerAddress, mailbox)) &&
+      (await countMail(mailLimitsWithin(trx), kind, mailbox)).allowed
     await requireTotal(counters, totals.callRequests, isMailed)
     // Under an id of its own where that of the page is used: a call is not asked for twice under one.
     const asked = earlier === 'same' ? { ...call, id: crypto.randomUUID() } : call
@@ -104,12 +109,11 @@ const ask = async (
 }
 
 /** Whoever types an address uses up what is mailed to it in a day, from one network but a part of it. */
-const mayBeMailed = async (
+const mayBeAsked = async (
   counters: RateLimits,
   callerAddress: string,
-  email: string,
+  mailbox: string,
 ): Promise<boolean> => {
-  const mailbox = mailboxKey(email)
   const own = await counters.consume(limits.callRequestByAddressAndRecipient, [
     callerAddress,
     mailbox,

@@ -1,3 +1,4 @@
+import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import { type Expression, sql, type Transaction } from 'kysely'
 import { newsletterConsent } from '../../../content/news-page.ts'
@@ -7,7 +8,10 @@ import type { Database } from '../../database.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { hashToken, newToken } from '../_shared/tokens.ts'
 
-type Context = Pick<FunctionContext, 'db' | 'limitsWithin' | 'now' | 'settings'>
+type Context = Pick<
+  FunctionContext,
+  'db' | 'limitsWithin' | 'mailLimitsWithin' | 'now' | 'settings'
+>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Links off the list that work, for each subscriber: those of the newest mails. */
@@ -58,17 +62,17 @@ export const issueKey = (issue: string, subscriberId: string): string =>
  * welcome mail again. Above the mail limit none is sent.
  */
 export const subscribe = async (
-  { db, limitsWithin, now, settings: { siteUrl } }: Context,
+  { db, limitsWithin, mailLimitsWithin, now, settings: { siteUrl } }: Context,
   { email, source }: { email: string; source: string },
 ): Promise<void> => {
   const time = now()
   const { token, hash } = newToken()
   await db.transaction().execute(async (transaction) => {
-    const verdict = await limitsWithin(transaction).consume(
-      limits.newsletterByRecipient,
-      mailboxKey(email),
-    )
-    if (!verdict.allowed) return
+    const mailbox = mailboxKey(email)
+    const own = await limitsWithin(transaction).consume(limits.newsletterByRecipient, mailbox)
+    if (!own.allowed) return
+    const kind = `newsletter:${mailbox}`
+    if (!(await countMail(mailLimitsWithin(transaction), kind, mailbox)).allowed) return
     const consent = {
       status: 'pending',
       consent_text: newsletterConsent.text,

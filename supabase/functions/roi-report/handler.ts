@@ -1,3 +1,4 @@
+import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import * as v from 'valibot'
 import { roiReportAnswers } from '../../../content/roi-report.ts'
@@ -12,7 +13,7 @@ import { invalid, json, tooMany } from '../_shared/responses.ts'
 import { requireTotal, totals, withinTotal } from '../_shared/totals.ts'
 
 const send = (
-  { db, limitsWithin, settings }: FunctionContext,
+  { db, limitsWithin, mailLimitsWithin, settings }: FunctionContext,
   { email, ...numbers }: RoiReport,
   callerAddress: string,
 ): Promise<Response> =>
@@ -20,7 +21,10 @@ const send = (
     const counters = limitsWithin(trx)
     const verdict = await counters.consume(limits.roiReportByAddress, callerAddress)
     if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
-    const { allowed } = await counters.consume(limits.roiReportByRecipient, mailboxKey(email))
+    const mailbox = mailboxKey(email)
+    const allowed =
+      (await counters.consume(limits.roiReportByRecipient, mailbox)).allowed &&
+      (await countMail(mailLimitsWithin(trx), `roi-report:${mailbox}`, mailbox)).allowed
     await requireTotal(counters, totals.roiReports, allowed)
     if (allowed) {
       await trx
