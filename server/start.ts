@@ -1,6 +1,7 @@
 import { type RunningPlatform, startPlatform } from 'embedded-platform'
 import type { Site } from 'embedded-platform/site'
 import { securityTxt } from '../content/security-txt.ts'
+import { addressIn } from '../domain/calendar-entry.ts'
 import type { ServerConfig } from './config.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrator.ts'
@@ -51,6 +52,7 @@ export const startServer = (
     pageSources: config.gtmId ? tagManagerSources : undefined,
     publicConfig: ({ demoUnlocked }) => ({
       passwordPolicy: config.passwordPolicy,
+      mailFrom: addressIn(config.mailFrom),
       ...(config.gtmId ? { gtmId: config.gtmId } : {}),
       demo: config.demo,
       ...(config.demo ? { demoAdministrator: DEMO_ADMINISTRATOR, demoUnlocked } : {}),

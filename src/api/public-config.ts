@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { agency } from '../../content/agency.ts'
 import { PASSWORD_POLICIES } from '../../domain/password.ts'
 import { TAG_MANAGER_ID } from '../../domain/tag-manager.ts'
 import { readSignal } from './read-limit.ts'
@@ -10,6 +11,8 @@ const configSchema = v.object({
   demoAdministrator: v.optional(v.string()),
   demoUnlocked: v.optional(v.boolean(), false),
   passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
+  /** The address that mails come from. */
+  mailFrom: v.optional(v.string(), agency.email),
   gtmId: v.optional(v.pipe(v.string(), v.regex(TAG_MANAGER_ID))),
 })
 

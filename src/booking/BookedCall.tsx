@@ -80,7 +80,9 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
             </Fact>
           </dl>
           <div className={`${layout.actions} ${styles.acts}`}>
-            <Button onClick={() => downloadEntry(call, rest.entryPage)}>{words.calendar}</Button>
+            <Button onClick={() => void downloadEntry(call, rest.entryPage)}>
+              {words.calendar}
+            </Button>
             {/* With a service of others no times are left here. */}
             {isBookedHere() && call.canMove ? (
               <Button variant="line" onClick={rest.onChange}>

@@ -3,14 +3,15 @@ import { bookedWords } from '../../content/book.ts'
 import { callEntryWords } from '../../content/call-entry.ts'
 import { calendarEntry } from '../../domain/calendar-entry.ts'
 import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { mailSender } from '../api/client.ts'
 import { saveFile } from '../ui/save-file.ts'
 import type { Call } from './call.ts'
 
 /** Downloads the calendar entry of `call`: the one that its mails carry, and change. `page` is where it is changed. */
-export const downloadEntry = (
+export const downloadEntry = async (
   { startsAt, phone, uid, sequence, canMove }: Call,
   page: string,
-): void => {
+): Promise<void> => {
   const entry = calendarEntry({
     method: 'PUBLISH',
     uid,
@@ -19,7 +20,7 @@ export const downloadEntry = (
     changedAt: new Date().toISOString(),
     summary: callEntryWords.summary,
     description: callEntryWords.description(displayNewZealandPhone(phone), page, canMove),
-    organiser: { name: agency.name, email: agency.email },
+    organiser: { name: agency.name, email: await mailSender() },
   })
   saveFile(new Blob([entry], { type: 'text/calendar' }), bookedWords.fileName)
 }

@@ -437,7 +437,7 @@ test.describe('on a device elsewhere', () => {
     await expectAccessible(page)
   })
 
-  test('its mail names the zone and the number that rings; its entry leads to the call, mailed or downloaded [R2.472, R2.473]', {
+  test('its mail names the zone and the number that rings; its entry leads to the call, mailed or downloaded [R2.472, R2.473, R2.698]', {
     tag: '@long',
   }, async ({ page, mailbox }) => {
     const visitor = { ...newVisitor(), phone: '+64 21 555 0188' }
@@ -463,6 +463,9 @@ test.describe('on a device elsewhere', () => {
     await press(page, bookedWords.calendar)
     const file = unfold(await readFile(await (await downloading).path(), 'utf8'))
     expect(file).toMatch(/it begins: http\S+\/book#token_hash=[\w-]{43}/u)
+    const [organiser = ''] = /ORGANIZER.*/u.exec(unfold(mail.calendar ?? '')) ?? []
+    expect(organiser).toContain('mailto:')
+    expect(file).toContain(organiser)
   })
 
   test('a number without its country’s code is refused at its field, and what was typed stays [R2.483]', {
