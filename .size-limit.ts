@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { type AdminView, adminViews } from './domain/applications.ts'
+import { type AdminView, adminViews } from './domain/site/applications.ts'
 import { ceilings } from './scripts/support/size-ceilings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))

@@ -4,11 +4,11 @@
  * can reach, and thirteen months of the first. Run: npm run bench:events
  * [-- events a month, 10000000 unless said; or "forged" for that case alone]
  */
-import { EVENT_LABELS, type EventName, HEADER_CHECK } from '../domain/events.ts'
-import { MEASURED_PATHS, measuredPath } from '../domain/measured-path.ts'
-import { paths } from '../domain/paths.ts'
-import { SECURITY_HEADERS } from '../domain/security-headers.ts'
-import { VITAL_NAMES, WEB_VITALS } from '../domain/web-vitals.ts'
+import { EVENT_LABELS, type EventName, HEADER_CHECK } from '../domain/site/events.ts'
+import { MEASURED_PATHS, measuredPath } from '../domain/site/measured-path.ts'
+import { paths } from '../domain/site/paths.ts'
+import { SECURITY_HEADERS } from '../domain/site/security-headers.ts'
+import { VITAL_NAMES, WEB_VITALS } from '../domain/site/web-vitals.ts'
 import { productTables } from '../server/database.ts'
 import { countEntries } from '../supabase/functions/events/entries.ts'
 import { storeCounts } from '../supabase/functions/events/store.ts'

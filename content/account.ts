@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, STRONG_PASSWORD_MIN } from '../domain/password-lengths.ts'
+import { PASSWORD_MIN, STRONG_PASSWORD_MIN } from '../domain/accounts/password-lengths.ts'
 import { agency } from './agency.ts'
 
 /** For a form that needs script. */

@@ -1,6 +1,6 @@
-import type { Period } from '../domain/numbers-period.ts'
-import { writeMinutes } from '../domain/times.ts'
-import type { VitalName } from '../domain/web-vitals.ts'
+import type { Period } from '../domain/desk/numbers-period.ts'
+import type { VitalName } from '../domain/site/web-vitals.ts'
+import { writeMinutes } from '../domain/time/times.ts'
 import { agency } from './agency.ts'
 
 const periods: Record<Period, string> = {

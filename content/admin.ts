@@ -1,4 +1,4 @@
-import type { AdminEntry } from '../domain/applications.ts'
+import type { AdminEntry } from '../domain/site/applications.ts'
 import { agency } from './agency.ts'
 
 /** The admin area. Texts quoted in `docs/requirements.md` must match it exactly. */

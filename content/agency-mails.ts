@@ -1,4 +1,4 @@
-import type { ProfileField } from '../domain/business-profile.ts'
+import type { ProfileField } from '../domain/business/business-profile.ts'
 import { agency } from './agency.ts'
 
 /** The mails to the agency, but for those of forms (`FormWords`); their facts come from the rows they report. */

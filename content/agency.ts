@@ -27,7 +27,7 @@ export interface Agency {
   readonly officeHours: {
     /** Shown unchanged (R9.7). */
     readonly display: string
-    /** Minutes after midnight in New Zealand (domain/new-zealand-time.ts). */
+    /** Minutes after midnight in New Zealand (domain/time/new-zealand-time.ts). */
     readonly opens: number
     readonly closes: number
     /** ISO weekdays, Monday is 1. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '../domain/amounts.ts'
-import { STORED_ANSWER_MAX } from '../domain/kept-answers.ts'
+import { STORED_ANSWER_MAX } from '../domain/answers/kept-answers.ts'
+import { formatNumber } from '../domain/text/amounts.ts'
 import { agency } from './agency.ts'
 
 const longest = formatNumber(STORED_ANSWER_MAX)

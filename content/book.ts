@@ -1,4 +1,4 @@
-import { clock } from '../domain/times.ts'
+import { clock } from '../domain/time/times.ts'
 import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
 

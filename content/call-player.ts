@@ -1,4 +1,4 @@
-import { lengthInWords, stopwatch } from '../domain/times.ts'
+import { lengthInWords, stopwatch } from '../domain/time/times.ts'
 import { agency } from './agency.ts'
 
 /** What the player of the example calls says by itself; the calls' own words are in `content/calls/`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Call, layCall } from '../domain/call.ts'
-import { callTones } from '../domain/call-sound.ts'
+import { type Call, layCall } from '../domain/example-calls/call.ts'
+import { callTones } from '../domain/example-calls/call-sound.ts'
 import plumberNight from './calls/plumber-night.json' with { type: 'json' }
 import propertySunday from './calls/property-sunday.json' with { type: 'json' }
 

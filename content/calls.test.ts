@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Call, layCall, pathsOf } from '../domain/call.ts'
-import { EXAMPLE_CALLS } from '../domain/events.ts'
+import { type Call, layCall, pathsOf } from '../domain/example-calls/call.ts'
+import { EXAMPLE_CALLS } from '../domain/site/events.ts'
 import plumberNight from './calls/plumber-night.json' with { type: 'json' }
 import { calls, loadCall } from './calls.ts'
 

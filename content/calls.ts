@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Call, LANES, layCall, RECORD_KINDS } from '../domain/call.ts'
-import { callProblems } from '../domain/call-check.ts'
-import { EXAMPLE_CALLS, type ExampleCallId } from '../domain/events.ts'
-import { INDUSTRIES } from '../domain/industries.ts'
+import { INDUSTRIES } from '../domain/business/industries.ts'
+import { type Call, LANES, layCall, RECORD_KINDS } from '../domain/example-calls/call.ts'
+import { callProblems } from '../domain/example-calls/call-check.ts'
+import { EXAMPLE_CALLS, type ExampleCallId } from '../domain/site/events.ts'
 import plumberNight from './calls/plumber-night.json' with { type: 'json' }
 import propertySunday from './calls/property-sunday.json' with { type: 'json' }
 import restaurantFriday from './calls/restaurant-friday.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { draftKey, formPaths, PUBLIC_FORMS } from '../domain/paths.ts'
-import { textHash } from '../domain/text-hash.ts'
+import { draftKey, formPaths, PUBLIC_FORMS } from '../domain/site/paths.ts'
+import { textHash } from '../domain/text/text-hash.ts'
 import { agency } from './agency.ts'
 
 /** What is stored in a browser or loaded from others, and what consent it needs. */

@@ -1,4 +1,4 @@
-import { type ContactField, chosenInterest, contactMessages } from '../domain/contact.ts'
+import { type ContactField, chosenInterest, contactMessages } from '../domain/enquiries/contact.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
 import { answerTime } from './answer-time.ts'

@@ -1,4 +1,4 @@
-import { formatDollars } from '../domain/amounts.ts'
+import { formatDollars } from '../domain/text/amounts.ts'
 import {
   fictionalPrices,
   type PricedService,

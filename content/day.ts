@@ -6,8 +6,8 @@ import {
   LONGEST_CALL,
   MAX_CALLS,
   type Trade,
-} from '../domain/day.ts'
-import { isUsualDay, type Shape } from '../domain/day-presets.ts'
+} from '../domain/day/day.ts'
+import { isUsualDay, type Shape } from '../domain/day/day-presets.ts'
 import { amountOf } from './amount.ts'
 import type { Seo } from './words.ts'
 

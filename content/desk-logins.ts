@@ -1,4 +1,4 @@
-import type { LoginKind } from '../domain/login-kind.ts'
+import type { LoginKind } from '../domain/accounts/login-kind.ts'
 import { retention } from './legal/retention.ts'
 
 const { accountEventDays } = retention

@@ -1,4 +1,4 @@
-import type { PublicForm } from '../domain/paths.ts'
+import type { PublicForm } from '../domain/site/paths.ts'
 import type { AuthMailName } from './mail.ts'
 
 /** Mails on accounts, which the auth service sends. */

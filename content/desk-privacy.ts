@@ -1,5 +1,5 @@
-import { PRIVACY_DAYS } from '../domain/privacy-days.ts'
-import type { PrivacyKind } from '../domain/privacy-request.ts'
+import { PRIVACY_DAYS } from '../domain/privacy/privacy-days.ts'
+import type { PrivacyKind } from '../domain/privacy/privacy-request.ts'
 import { personName } from './people.ts'
 
 /** Requests under the Privacy Act, at the desk. */

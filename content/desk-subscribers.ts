@@ -1,4 +1,4 @@
-import type { SubscriberState } from '../domain/subscriber-state.ts'
+import type { SubscriberState } from '../domain/newsletter/subscriber-state.ts'
 import { retention } from './legal/retention.ts'
 
 const { unconfirmedSubscriberDays, unsubscribedDays } = retention

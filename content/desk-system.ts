@@ -1,4 +1,4 @@
-import type { MailState } from '../domain/mail-state.ts'
+import type { MailState } from '../domain/desk/mail-state.ts'
 
 /** What the views of the system share. */
 export const systemWords = {

@@ -1,4 +1,4 @@
-import { INVITATION_MINUTES } from '../domain/team.ts'
+import { INVITATION_MINUTES } from '../domain/desk/team.ts'
 
 /** The administrators, at the desk. */
 export const teamWords = {

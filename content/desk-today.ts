@@ -1,6 +1,6 @@
-import { formatNumber } from '../domain/amounts.ts'
-import type { PrivacyKind } from '../domain/privacy-request.ts'
-import type { PileName } from '../domain/waiting.ts'
+import type { PileName } from '../domain/desk/waiting.ts'
+import type { PrivacyKind } from '../domain/privacy/privacy-request.ts'
+import { formatNumber } from '../domain/text/amounts.ts'
 import { personAlone } from './people.ts'
 
 const NUMBERS = [

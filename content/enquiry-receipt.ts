@@ -7,7 +7,7 @@ export const enquirySubject = (reference: string) =>
 
 /**
  * The receipt for an enquiry. It holds nothing that was typed, or strangers could be sent messages with it: its only
- * facts are its number, when it came, and by when a person answers (`domain/answer-day.ts`).
+ * facts are its number, when it came, and by when a person answers (`domain/enquiries/answer-day.ts`).
  */
 export const enquiryReceipt = {
   heading: 'Your message has arrived',

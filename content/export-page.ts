@@ -1,6 +1,6 @@
+import { INDUSTRIES } from '../domain/business/industries.ts'
 import type { PageWords } from '../domain/export/page.ts'
 import type { HeldPart } from '../domain/export/parts.ts'
-import { INDUSTRIES } from '../domain/industries.ts'
 import { agency } from './agency.ts'
 import { type HeldGroup, heldGroups } from './held-data.ts'
 import { privacyRequestWords } from './privacy-requests.ts'

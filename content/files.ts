@@ -1,7 +1,7 @@
-import { megabytes, writeBytes } from '../domain/bytes.ts'
-import type { FileCheck } from '../domain/file-check.ts'
-import { FILE_SIZE_MAX } from '../domain/submission-file.ts'
-import type { UploadProblem } from '../domain/upload.ts'
+import { megabytes, writeBytes } from '../domain/files/bytes.ts'
+import type { FileCheck } from '../domain/files/file-check.ts'
+import { FILE_SIZE_MAX } from '../domain/files/submission-file.ts'
+import type { UploadProblem } from '../domain/files/upload.ts'
 import { agency } from './agency.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,4 +1,4 @@
-import type { paths } from '../domain/paths.ts'
+import type { paths } from '../domain/site/paths.ts'
 import { agency } from './agency.ts'
 import type { ClaimId } from './claims.ts'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../domain/amounts.ts'
-import { STORED_ANSWER_MAX } from '../domain/kept-answers.ts'
+import { STORED_ANSWER_MAX } from '../domain/answers/kept-answers.ts'
+import { formatNumber } from '../domain/text/amounts.ts'
 
 const one = (count: number) => (count === 1 ? 'One answer is' : `${count} answers are`)
 

@@ -1,5 +1,5 @@
-import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
-import { resetMessages } from '../domain/reset.ts'
+import { FACTOR_REMOVAL_HOURS } from '../domain/accounts/factor-removal.ts'
+import { resetMessages } from '../domain/accounts/reset.ts'
 import { agency } from './agency.ts'
 
 export interface MailAction {

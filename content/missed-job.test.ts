@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedJob } from '../domain/missed-job.ts'
+import { missedJob } from '../domain/calculator/missed-job.ts'
 import { missedJobPays, missedJobRange, missedJobRounded, missedJobWorking } from './missed-job.ts'
 
 const estimate = (missed: number, share: number, job: number) => missedJob({ missed, share, job })

@@ -1,7 +1,11 @@
-import { formatDollars, formatNumber } from '../domain/amounts.ts'
-import { type MissedJobEstimate, type MissedJobInput, missedJob } from '../domain/missed-job.ts'
-import { SOLUTION_COST } from '../domain/roi.ts'
-import type { CarriedMissedJob } from '../domain/roi-address.ts'
+import {
+  type MissedJobEstimate,
+  type MissedJobInput,
+  missedJob,
+} from '../domain/calculator/missed-job.ts'
+import { SOLUTION_COST } from '../domain/calculator/roi.ts'
+import type { CarriedMissedJob } from '../domain/calculator/roi-address.ts'
+import { formatDollars, formatNumber } from '../domain/text/amounts.ts'
 import { amountOf } from './amount.ts'
 import type { ClaimId } from './claims.ts'
 import type { WorkingLine } from './roi-working.ts'

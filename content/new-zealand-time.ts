@@ -1,5 +1,5 @@
-import { localTime, writeDate } from '../domain/new-zealand-time.ts'
-import { clock } from '../domain/times.ts'
+import { localTime, writeDate } from '../domain/time/new-zealand-time.ts'
+import { clock } from '../domain/time/times.ts'
 
 interface TimeOfDay {
   /** `2026-12-01` */

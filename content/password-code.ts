@@ -1,4 +1,4 @@
-import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
+import { FACTOR_REMOVAL_HOURS } from '../domain/accounts/factor-removal.ts'
 import { agency } from './agency.ts'
 
 /** On the new-password page, for an account with a second factor. */

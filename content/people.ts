@@ -1,4 +1,4 @@
-import { isolated } from '../domain/direction.ts'
+import { isolated } from '../domain/text/direction.ts'
 import { agency } from './agency.ts'
 
 /*

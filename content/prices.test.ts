@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SOLUTION_COST } from '../domain/roi.ts'
+import { SOLUTION_COST } from '../domain/calculator/roi.ts'
 import { agency } from './agency.ts'
 import { costWords } from './cost-and-proof.ts'
 import { faq } from './faq.ts'

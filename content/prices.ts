@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { formatDollars } from '../domain/amounts.ts'
-import { SOLUTION_COST } from '../domain/roi.ts'
+import { SOLUTION_COST } from '../domain/calculator/roi.ts'
+import { formatDollars } from '../domain/text/amounts.ts'
 import { type Agency, agency } from './agency.ts'
 import { checked } from './checked.ts'
 

@@ -4,7 +4,7 @@ import type {
   PrivacyAct,
   PrivacyKind,
   RefusalGround,
-} from '../domain/privacy-request.ts'
+} from '../domain/privacy/privacy-request.ts'
 
 /** Requests under the Privacy Act, as the desk and the client's own file say them. */
 export const privacyRequestWords = {

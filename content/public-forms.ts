@@ -1,6 +1,6 @@
-import { contactForm } from '../domain/contact.ts'
-import type { AnyForm } from '../domain/form.ts'
-import type { PublicForm } from '../domain/paths.ts'
+import { contactForm } from '../domain/enquiries/contact.ts'
+import type { AnyForm } from '../domain/forms/form.ts'
+import type { PublicForm } from '../domain/site/paths.ts'
 import { contact } from './contact.ts'
 import type { FormWords } from './form.ts'
 

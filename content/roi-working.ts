@@ -1,5 +1,10 @@
-import { formatDollars, formatNumber } from '../domain/amounts.ts'
-import { AI_SHARE, REALISED_SHARE, type RoiEstimate, type RoiLine } from '../domain/roi.ts'
+import {
+  AI_SHARE,
+  REALISED_SHARE,
+  type RoiEstimate,
+  type RoiLine,
+} from '../domain/calculator/roi.ts'
+import { formatDollars, formatNumber } from '../domain/text/amounts.ts'
 import { roi } from './roi.ts'
 
 /** One line of the calculation, formatted. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatDollars, formatNumber } from '../domain/amounts.ts'
-import { AI_SHARE, calculate, REALISED_SHARE, ROI_DEFAULTS, SOLUTION_COST } from '../domain/roi.ts'
+import {
+  AI_SHARE,
+  calculate,
+  REALISED_SHARE,
+  ROI_DEFAULTS,
+  SOLUTION_COST,
+} from '../domain/calculator/roi.ts'
+import { formatDollars, formatNumber } from '../domain/text/amounts.ts'
 import claims from './claims.json' with { type: 'json' }
 import { costAndProof } from './cost-and-proof.ts'
 import { roi, roiAssumptions, roiFormula } from './roi.ts'

@@ -1,5 +1,5 @@
-import { formatDollars } from '../domain/amounts.ts'
-import { type RoiEstimate, SOLUTION_COST } from '../domain/roi.ts'
+import { type RoiEstimate, SOLUTION_COST } from '../domain/calculator/roi.ts'
+import { formatDollars } from '../domain/text/amounts.ts'
 import { agency } from './agency.ts'
 import { amountOf } from './amount.ts'
 import type { ClaimId } from './claims.ts'

@@ -1,4 +1,4 @@
-import type { ServiceSlug } from '../domain/paths.ts'
+import type { ServiceSlug } from '../domain/site/paths.ts'
 import { services } from './services/index.ts'
 import { type CallToAction, DEFAULT_CALL_TO_ACTION, type SolutionCard } from './services/service.ts'
 import type { Seo } from './words.ts'

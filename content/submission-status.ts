@@ -1,4 +1,4 @@
-import type { MovedStatus } from '../domain/submission-status.ts'
+import type { MovedStatus } from '../domain/answers/submission-status.ts'
 
 interface StatusWords {
   readonly name: string

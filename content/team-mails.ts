@@ -1,4 +1,4 @@
-import type { TeamAct } from '../domain/team.ts'
+import type { TeamAct } from '../domain/desk/team.ts'
 import { agency } from './agency.ts'
 
 interface TeamMail {

@@ -1,5 +1,5 @@
-import { writeDay } from '../domain/new-zealand-time.ts'
-import { MESSAGE_MAX } from '../domain/thread.ts'
+import { MESSAGE_MAX } from '../domain/project/thread.ts'
+import { writeDay } from '../domain/time/new-zealand-time.ts'
 import { agency } from './agency.ts'
 import { officeHours } from './office-hours.ts'
 import { officePhone } from './office-phone.ts'

@@ -1,5 +1,5 @@
-import type { ProjectDate } from '../domain/project-dates.ts'
-import type { ThreadMessage, ThreadRead } from '../domain/thread.ts'
+import type { ProjectDate } from '../domain/project/project-dates.ts'
+import type { ThreadMessage, ThreadRead } from '../domain/project/thread.ts'
 
 /**
  * The one invented client of the tour, as the rows of a database would tell of him: names, answers and messages are

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { MISSED_JOB_MOST } from './calculator/missed-job.ts'
+import { formatCarriedMissedJob, parseCarriedMissedJob } from './calculator/roi-address.ts'
 import { carriedSchema } from './carried.ts'
-import { MISSED_JOB_MOST } from './missed-job.ts'
-import { formatCarriedMissedJob, parseCarriedMissedJob } from './roi-address.ts'
 
 const DAY = 'trade=general&open=09:00&shut=17:00&people=2&week=5&agent=off&day=mvg'
 const MISSED_JOB = 'missed=20&share=25&job=380&counted=1'

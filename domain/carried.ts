@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { formatDayQuery, parseCarriedDay } from './day-address.ts'
-import { formatCarriedMissedJob, parseCarriedMissedJob } from './roi-address.ts'
+import { formatCarriedMissedJob, parseCarriedMissedJob } from './calculator/roi-address.ts'
+import { formatDayQuery, parseCarriedDay } from './day/day-address.ts'
 
 /** An invalid value is dropped: none may make what it goes along with fail. */
 export const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>

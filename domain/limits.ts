@@ -1,10 +1,10 @@
+import { RESEND_COOLDOWN_SECONDS } from './accounts/resend.ts'
 import { databaseCodes } from './database-codes.ts'
-import { RESEND_COOLDOWN_SECONDS } from './resend.ts'
 import {
   FILES_PER_CLIENT_MAX,
   FILES_PER_SUBMISSION_MAX,
   FILES_SIZE_PER_CLIENT_MAX,
-} from './submission-file.ts'
+} from './files/submission-file.ts'
 
 interface Allowance {
   readonly points: number

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { freePort } from 'embedded-platform/testing/free-port'
-import { paths } from '../domain/paths.ts'
+import { paths } from '../domain/site/paths.ts'
 import { build } from './bootstrap/build.mjs'
 import { run } from './bootstrap/report.mjs'
 import { ensureChromium } from './checks/chromium.mjs'

@@ -11,8 +11,8 @@ import {
 } from 'embedded-platform'
 import * as v from 'valibot'
 import { agency } from '../content/agency.ts'
-import { PASSWORD_POLICIES, type PasswordPolicy } from '../domain/password.ts'
-import { TAG_MANAGER_ID } from '../domain/tag-manager.ts'
+import { PASSWORD_POLICIES, type PasswordPolicy } from '../domain/accounts/password.ts'
+import { TAG_MANAGER_ID } from '../domain/site/tag-manager.ts'
 import { type Dsn, parseDsn } from '../supabase/functions/_shared/sentry.ts'
 
 export const ROOT = join(import.meta.dirname, '..')

@@ -37,7 +37,7 @@ select hour, source, device, browser,
   greatest(round(share * busy * (0.8 + age / 200.0 + (day * 3 + part) % 4 * 0.1)), 1)
 from visited, arrived where share > 0.9 or (day + part) % 2 = 0;
 
--- Each page's measured visits lie in three neighbouring buckets of domain/web-vitals.ts, the middle most.
+-- Each page's measured visits lie in three neighbouring buckets of domain/site/web-vitals.ts, the middle most.
 insert into public.vital_counts (hour, metric, path, buckets)
 select date_trunc('hour', now() - day * interval '1 day', 'UTC'), metric, path, array(
   select case abs(place - middle) when 0 then visits when 1 then (visits + 3) / 4 else 0 end

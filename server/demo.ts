@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localSettings } from 'backend-kit/settings'
 import type { Pool, PoolClient } from 'pg'
-import { localTime } from '../domain/new-zealand-time.ts'
-import { publicHolidayOn } from '../domain/office-hours.ts'
-import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../domain/submission-file.ts'
+import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../domain/files/submission-file.ts'
+import { localTime } from '../domain/time/new-zealand-time.ts'
+import { publicHolidayOn } from '../domain/time/office-hours.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 
 const TIMES = join(import.meta.dirname, '..', 'supabase', 'seed-times.sql')

@@ -1,7 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Hooks, PasswordProblem } from 'embedded-platform'
 import * as v from 'valibot'
-import { brokenStrongRule, passwordMessages, registrationPassword } from '../domain/password.ts'
+import {
+  brokenStrongRule,
+  passwordMessages,
+  registrationPassword,
+} from '../domain/accounts/password.ts'
 import type { ServerConfig } from './config.ts'
 
 const common = new Set(dictionary['passwords-common'])

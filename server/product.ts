@@ -1,7 +1,7 @@
 import type { ProductOptions } from 'embedded-platform'
 import { agency } from '../content/agency.ts'
 import { retention } from '../content/legal/retention.ts'
-import { FACTOR_REMOVAL_HOURS } from '../domain/factor-removal.ts'
+import { FACTOR_REMOVAL_HOURS } from '../domain/accounts/factor-removal.ts'
 import { accountLimits } from '../domain/limits.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 import { announceFailure } from '../supabase/functions/send-mail/deliver.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { loadStaticTable, type Site, type StaticTable } from 'embedded-platform/site'
-import { applications } from '../domain/applications.ts'
-import { formPaths, PUBLIC_FORMS } from '../domain/paths.ts'
-import { redirects } from '../domain/redirects.ts'
+import { applications } from '../domain/site/applications.ts'
+import { formPaths, PUBLIC_FORMS } from '../domain/site/paths.ts'
+import { redirects } from '../domain/site/redirects.ts'
 import { ROOT } from './config.ts'
 
 // Astro's file names there contain a content hash.

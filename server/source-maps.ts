@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { TraceMap } from '@jridgewell/trace-mapping'
-import { partsOf } from '../domain/error-report.ts'
+import { partsOf } from '../domain/errors/error-report.ts'
 import { ROOT } from './config.ts'
 
 /** Source maps that are held in memory: some megabytes each for the largest. */

@@ -1,7 +1,7 @@
 import { type RunningPlatform, startPlatform } from 'embedded-platform'
 import type { Site } from 'embedded-platform/site'
 import { securityTxt } from '../content/security-txt.ts'
-import { addressIn } from '../domain/calendar-entry.ts'
+import { addressIn } from '../domain/booked-calls/calendar-entry.ts'
 import type { ServerConfig } from './config.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { DEMO_ADMINISTRATOR, removeDemoAdministrator } from './demo-administrator.ts'

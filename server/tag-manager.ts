@@ -1,6 +1,6 @@
 import type { PageSources, PolicySources } from 'embedded-platform/site'
 import { thirdParties } from '../content/consent.ts'
-import { TAG_MANAGER_PAGES } from '../domain/tag-manager.ts'
+import { TAG_MANAGER_PAGES } from '../domain/site/tag-manager.ts'
 
 const DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'] as const
 

@@ -110,7 +110,7 @@ export interface PublicTables {
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
-    /** The host that linked here; with consent the campaign and the landing page (domain/contact-signals.ts). */
+    /** The host that linked here; with consent the campaign and the landing page (domain/enquiries/contact-signals.ts). */
     attribution: Default<Json<'public.business_profiles.attribution'>>
   }
   'public.call_times': {
@@ -383,7 +383,7 @@ export interface PublicTables {
     /** The day in New Zealand; the working days are counted from the next. */
     came_on: ColumnType<Date, string, string>
     came_by: 'email' | 'message' | 'phone' | 'post' | 'in_person'
-    /** Answered in time on this day: privacyDueOn of domain/privacy-days.ts. */
+    /** Answered in time on this day: privacyDueOn of domain/privacy/privacy-days.ts. */
     due_on: ColumnType<Date, string, string>
     /** The account with this confirmed address; null: none, or it is deleted. */
     client_id: string | null
@@ -552,7 +552,7 @@ export interface PublicTables {
     hour: Timestamp
     metric: 'LCP' | 'FID' | 'INP' | 'CLS' | 'FCP' | 'TTFB'
     path: string
-    /** Counts of the buckets of domain/web-vitals.ts, the last one open. */
+    /** Counts of the buckets of domain/site/web-vitals.ts, the last one open. */
     buckets: number[]
   }
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../domain/password-lengths.ts'
+import { PASSWORD_MIN } from '../../domain/accounts/password-lengths.ts'
 import { passwordWords } from '../account.ts'
 import { agency } from '../agency.ts'
 import { fictionNotice } from '../fiction.ts'

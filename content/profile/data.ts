@@ -1,5 +1,5 @@
-import { writeBytes } from '../../domain/bytes.ts'
 import type { HeldPart } from '../../domain/export/parts.ts'
+import { writeBytes } from '../../domain/files/bytes.ts'
 import { agency } from '../agency.ts'
 import { heldGroups } from '../held-data.ts'
 

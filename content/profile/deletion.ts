@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '../../domain/account-deletion.ts'
+import { DELETION_GRACE_DAYS } from '../../domain/accounts/account-deletion.ts'
 import { agency } from '../agency.ts'
 import { retention } from '../legal/retention.ts'
 import { officePhone } from '../office-phone.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SERVICE_SLUGS } from '../../domain/paths.ts'
+import { SERVICE_SLUGS } from '../../domain/site/paths.ts'
 import { solutions, solutionsPage } from '../solutions.ts'
 import { alwaysOn } from './always-on.ts'
 import { chatbots } from './chatbots.ts'

@@ -1,4 +1,4 @@
-import { SERVICE_SLUGS, type ServiceSlug } from '../../domain/paths.ts'
+import { SERVICE_SLUGS, type ServiceSlug } from '../../domain/site/paths.ts'
 import { alwaysOn } from './always-on.ts'
 import { chatbots } from './chatbots.ts'
 import { performanceAnalytics } from './performance-analytics.ts'

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../domain/amounts.ts'
-import type { ServiceSlug } from '../../domain/paths.ts'
+import type { ServiceSlug } from '../../domain/site/paths.ts'
+import { formatDollars } from '../../domain/text/amounts.ts'
 import { fictionalPrices, isPriced, type Prices, priceSentences } from '../prices.ts'
 
 /** On the page of a service that is sold by itself: what it costs; undefined on other pages. */

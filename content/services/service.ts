@@ -1,5 +1,5 @@
-import type { Interest } from '../../domain/contact.ts'
-import type { ServiceSlug } from '../../domain/paths.ts'
+import type { Interest } from '../../domain/enquiries/contact.ts'
+import type { ServiceSlug } from '../../domain/site/paths.ts'
 import type { ClaimId } from '../claims.ts'
 import type { Seo, Statement } from '../words.ts'
 import type { Illustration, WeekIllustration } from './illustration.ts'

@@ -1,4 +1,4 @@
-import { uniqueName } from '../upload.ts'
+import { uniqueName } from '../files/upload.ts'
 import type { HeldFile } from './files.ts'
 
 /** How files and folders of the archive are called: as people named them, and so that every system unpacks them. */

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { applicationAt } from '../../domain/applications.ts'
+import { applicationAt } from '../../domain/site/applications.ts'
 
 /** In development, answers paths below an application's page with that page, as the server does. */
 export const applicationPages = (): AstroIntegration => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { SetupError } from '../bootstrap/report.mjs'
 import { startServerProcess } from '../support/process.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TAG_MANAGER_PAGES } from '../../domain/tag-manager.ts'
+import { TAG_MANAGER_PAGES } from '../../domain/site/tag-manager.ts'
 import { writeHeaders } from './headers.ts'
 
 let site: string

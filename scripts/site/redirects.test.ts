@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applications } from '../../domain/applications.ts'
-import { redirects } from '../../domain/redirects.ts'
+import { applications } from '../../domain/site/applications.ts'
+import { redirects } from '../../domain/site/redirects.ts'
 import { redirectsFile } from './redirects.ts'
 
 test('static hosts get every redirect, a line each [R2.26]', () => {

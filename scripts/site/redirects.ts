@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { applications as applicationsOfSite } from '../../domain/applications.ts'
-import type { Redirect } from '../../domain/redirects.ts'
+import type { applications as applicationsOfSite } from '../../domain/site/applications.ts'
+import type { Redirect } from '../../domain/site/redirects.ts'
 
 /**
  * The lists in the form that static hosts read: an address, its new one and the status, a line each.

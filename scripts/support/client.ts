@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GoTrueClient } from '@supabase/auth-js'
-import type { RegistrationInput } from '../../domain/registration.ts'
+import type { RegistrationInput } from '../../domain/accounts/registration.ts'
 import { newVisitorHeader } from './visitor-address.ts'
 
 export type Client = RegistrationInput

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { agency } from '../../content/agency.ts'
-import { writeTime } from '../../domain/times.ts'
+import { writeTime } from '../../domain/time/times.ts'
 
 /** How many of each the set has. */
 export interface SetSize {

@@ -1,7 +1,7 @@
 import { type AuthServices, findUserByEmail } from 'embedded-platform/accounts'
 import { sql } from 'kysely'
-import { HOLD_REASON_MAX } from '../../domain/account-deletion.ts'
-import { writeFullMoment } from '../../domain/new-zealand-time.ts'
+import { HOLD_REASON_MAX } from '../../domain/accounts/account-deletion.ts'
+import { writeFullMoment } from '../../domain/time/new-zealand-time.ts'
 import { actingSettings } from '../../supabase/functions/_shared/acting.ts'
 import {
   holdDeletion,

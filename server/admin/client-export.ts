@@ -11,7 +11,7 @@ import { exportAbout, exportPageWords, exportWords, questionOf } from '../../con
 import { dataWords } from '../../content/profile/data.ts'
 import { archiveEntries } from '../../domain/export/archive.ts'
 import { allHeld, HELD_PARTS, type HeldContent, type HeldRow } from '../../domain/export/parts.ts'
-import { writeMoment } from '../../domain/new-zealand-time.ts'
+import { writeMoment } from '../../domain/time/new-zealand-time.ts'
 import { RefusedError } from './errors.ts'
 
 /** What the team holds beside what clients take themselves: a part of the archive, and how it is called here. */

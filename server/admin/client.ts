@@ -1,6 +1,6 @@
 import type { AuthServices } from 'embedded-platform/accounts'
 import * as v from 'valibot'
-import { email as emailSchema } from '../../domain/fields.ts'
+import { email as emailSchema } from '../../domain/forms/fields.ts'
 import {
   deleteClient,
   forgetAgain,

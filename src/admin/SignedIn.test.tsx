@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accessWords, adminViewTitles } from '../../content/admin.ts'
 import { callsWords } from '../../content/desk-calls.ts'
 import { inboxWords } from '../../content/desk-inbox.ts'
-import { adminViews } from '../../domain/applications.ts'
+import { adminViews } from '../../domain/site/applications.ts'
 import { clearRole } from '../session/role.ts'
 import { SignedIn } from './SignedIn.tsx'
 

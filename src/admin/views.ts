@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import { type AdminView, adminViews, isPathOf } from '../../domain/applications.ts'
+import { type AdminView, adminViews, isPathOf } from '../../domain/site/applications.ts'
 import { lazyView } from '../shell/lazy-view.tsx'
 
-/** The code of each view of `domain/applications.ts`: a script of its own, called as its component is. */
+/** The code of each view of `domain/site/applications.ts`: a script of its own, called as its component is. */
 const loaders: Readonly<Record<AdminView, () => Promise<ComponentType>>> = {
   today: async () => (await import('./today/TodayView.tsx')).TodayView,
   inbox: async () => (await import('./inbox/InboxView.tsx')).InboxView,

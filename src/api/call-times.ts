@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CallDay } from '../../domain/call-choice.ts'
+import type { CallDay } from '../../domain/booked-calls/call-choice.ts'
 
 /** The function of all that visitors do about calls; the free times are for everybody. */
 export const BOOKING_ENDPOINT = '/functions/v1/booking'

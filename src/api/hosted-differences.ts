@@ -1,11 +1,11 @@
 import type { User } from '@supabase/auth-js'
-import { secondsToWait } from '../../domain/resend.ts'
+import { secondsToWait } from '../../domain/accounts/resend.ts'
 import { authClient } from './client.ts'
 import { passwordUpdate } from './redirect-addresses.ts'
 
 /**
  * Where the hosted platform's answers differ from ours; `docs/hosted-platform.md` explains why. Its links
- * with a session in the fragment are read by `domain/auth-link.ts`.
+ * with a session in the fragment are read by `domain/accounts/auth-link.ts`.
  */
 
 interface ClientError {

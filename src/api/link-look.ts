@@ -1,4 +1,4 @@
-import type { LinkType } from '../../domain/auth-link.ts'
+import type { LinkType } from '../../domain/accounts/auth-link.ts'
 import { publicConfig } from './public-config.ts'
 
 /** Longer than this a page does not wait for it. */

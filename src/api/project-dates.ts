@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PROJECT_SIDES, type ProjectDate } from '../../domain/project-dates.ts'
-import { readTime } from '../../domain/times.ts'
+import { PROJECT_SIDES, type ProjectDate } from '../../domain/project/project-dates.ts'
+import { readTime } from '../../domain/time/times.ts'
 
 /** Dates of a project as the data API has them. */
 

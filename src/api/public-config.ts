@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { agency } from '../../content/agency.ts'
-import { PASSWORD_POLICIES } from '../../domain/password.ts'
-import { TAG_MANAGER_ID } from '../../domain/tag-manager.ts'
+import { PASSWORD_POLICIES } from '../../domain/accounts/password.ts'
+import { TAG_MANAGER_ID } from '../../domain/site/tag-manager.ts'
 import { readSignal } from './read-limit.ts'
 
 const configSchema = v.object({

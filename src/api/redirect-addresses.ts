@@ -1,4 +1,4 @@
-import { paths, VERIFIED_LOGIN_PATH } from '../../domain/paths.ts'
+import { paths, VERIFIED_LOGIN_PATH } from '../../domain/site/paths.ts'
 
 // Targets of mail links (`redirectTo`), as absolute addresses of this site.
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { databaseCodes } from '../../domain/database-codes.ts'
-import type { OutgoingMessage, SendOutcome } from '../../domain/thread.ts'
+import type { OutgoingMessage, SendOutcome } from '../../domain/project/thread.ts'
 import { dataClient } from './client.ts'
 import { checkSession, isRefusal } from './session-check.ts'
 import { storedSession } from './stored-session.ts'

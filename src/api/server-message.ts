@@ -1,4 +1,4 @@
-import { loginMessages } from '../../domain/login.ts'
+import { loginMessages } from '../../domain/accounts/login.ts'
 
 /** An error of the platform's clients. */
 interface ClientError {

@@ -1,5 +1,5 @@
-import { SIGNED_URL_SECONDS } from '../../domain/submission-file.ts'
-import { downloadNameOf, type StoredFile } from '../../domain/upload.ts'
+import { SIGNED_URL_SECONDS } from '../../domain/files/submission-file.ts'
+import { downloadNameOf, type StoredFile } from '../../domain/files/upload.ts'
 import { storageClient } from './client.ts'
 import { requireSession } from './session-check.ts'
 

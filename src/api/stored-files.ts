@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FILE_CHECKS } from '../../domain/file-check.ts'
-import type { StoredFile } from '../../domain/upload.ts'
+import { FILE_CHECKS } from '../../domain/files/file-check.ts'
+import type { StoredFile } from '../../domain/files/upload.ts'
 import { dataClient } from './client.ts'
 
 export const STORED_FILE_COLUMNS = 'id,bucket,path,name,size,created_at,checks'

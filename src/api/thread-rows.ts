@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PROJECT_SIDES } from '../../domain/project-dates.ts'
-import type { ThreadMessage, ThreadRead } from '../../domain/thread.ts'
+import { PROJECT_SIDES } from '../../domain/project/project-dates.ts'
+import type { ThreadMessage, ThreadRead } from '../../domain/project/thread.ts'
 import { STORED_FILES, storedFilesSchema } from './stored-files.ts'
 
 /** Rows of a thread as the data API has them. */

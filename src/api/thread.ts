@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ThreadPart } from '../../domain/thread.ts'
+import type { ThreadPart } from '../../domain/project/thread.ts'
 import { dataClient } from './client.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 import { THREAD_COLUMNS, threadSchema } from './thread-rows.ts'

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, it, vi } from 'vitest'
-import { EVENT_NAMES } from '../../domain/events.ts'
+import { EVENT_NAMES } from '../../domain/site/events.ts'
 import { TRACKED, takeEarlyEvents, tell, track } from './track.ts'
 
 it('dispatches an event on the document, with its label where it has one', () => {

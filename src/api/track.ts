@@ -1,4 +1,4 @@
-import type { EVENT_LABELS, EventName, ProductEvent } from '../../domain/events.ts'
+import type { EVENT_LABELS, EventName, ProductEvent } from '../../domain/site/events.ts'
 
 /** The document event that carries a `ProductEvent`. */
 export const TRACKED = 'product-event'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { contentProblem, fileTypeOf, safeObjectName } from '../../domain/submission-file.ts'
+import { contentProblem, fileTypeOf, safeObjectName } from '../../domain/files/submission-file.ts'
 import {
   type StoredFile,
   type UploadOptions,
   type UploadProblem,
   UploadRefused,
-} from '../../domain/upload.ts'
+} from '../../domain/files/upload.ts'
 import { callerSession } from './caller-session.ts'
 import { authClient, storageClient } from './client.ts'
 import { publicConfig } from './public-config.ts'

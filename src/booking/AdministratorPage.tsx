@@ -1,5 +1,5 @@
 import { administratorWords as words } from '../../content/book.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Head } from './Head.tsx'
 

@@ -9,8 +9,8 @@ import {
   writeCallEnd,
   writeDeviceTime,
   writeZone,
-} from '../../domain/call-moment.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+} from '../../domain/booked-calls/call-moment.ts'
+import { displayNewZealandPhone } from '../../domain/forms/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fact } from '../ui/Fact.tsx'
 import layout from '../ui/layout.module.css'

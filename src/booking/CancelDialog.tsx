@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dialogWords } from '../../content/account.ts'
 import { bookedWords } from '../../content/book.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import layout from '../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { timeWords as words } from '../../content/book.ts'
-import { callClock, writeCallDay, writeCallEnd } from '../../domain/call-moment.ts'
+import { callClock, writeCallDay, writeCallEnd } from '../../domain/booked-calls/call-moment.ts'
 import styles from './ChosenTime.module.css'
 import { DeviceTime } from './DeviceTime.tsx'
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
 import { isSameCarried } from '../../domain/carried.ts'
-import { dialled } from '../../domain/phone-display.ts'
+import { dialled } from '../../domain/forms/phone-display.ts'
 import {
   type ClientCallOutcome,
   cancelCall,

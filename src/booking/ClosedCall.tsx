@@ -1,5 +1,5 @@
 import { bookedWords as words } from '../../content/book.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Head } from './Head.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { callForm, linkWords } from '../../content/book.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { displayNewZealandPhone } from '../../domain/forms/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import { BookForm } from './BookForm.tsx'

@@ -1,11 +1,11 @@
 import { timeWords as words } from '../../content/book.ts'
-import type { CallTime } from '../../domain/call-choice.ts'
+import type { CallTime } from '../../domain/booked-calls/call-choice.ts'
 import {
   callClock,
   deviceMoment,
   writeCallTime,
   writeDeviceTime,
-} from '../../domain/call-moment.ts'
+} from '../../domain/booked-calls/call-moment.ts'
 import { Icon } from '../ui/Icon.tsx'
 import text from '../ui/text.module.css'
 import styles from './Board.module.css'

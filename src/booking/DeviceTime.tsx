@@ -1,5 +1,5 @@
 import { timeWords as words } from '../../content/book.ts'
-import { writeDeviceTime } from '../../domain/call-moment.ts'
+import { writeDeviceTime } from '../../domain/booked-calls/call-moment.ts'
 import { deviceZone } from './device-zone.ts'
 
 /** What the clock of a device that is elsewhere shows then; nothing where it shows the same. */

@@ -1,5 +1,5 @@
 import { bookPage } from '../../content/book.ts'
-import type { Booker } from '../../domain/booking.ts'
+import type { Booker } from '../../domain/booked-calls/booking.ts'
 import { bookingAttributes } from '../shell/booking.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Head } from './Head.tsx'

@@ -1,6 +1,6 @@
 import { agency } from '../../content/agency.ts'
-import { CALL_MINUTES } from '../../domain/call-times.ts'
-import { MINUTES_A_DAY } from '../../domain/times.ts'
+import { CALL_MINUTES } from '../../domain/booked-calls/call-times.ts'
+import { MINUTES_A_DAY } from '../../domain/time/times.ts'
 import { QuarterLabels } from '../ui/strip/QuarterLabels.tsx'
 import styles from './HourStrip.module.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../content/book.ts'
 import { isBookedHere } from '../../content/booking.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import {
   actOnCall,
   type LinkAct,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bookedWords, callForm } from '../../content/book.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookForm } from './BookForm.tsx'
 import type { Call } from './call.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { callNotices as words } from '../../content/book.ts'
 import { everyForm } from '../../content/form.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useOnline } from '../ui/use-online.ts'
 import type { CallPress, CallProblem } from './call-problem.ts'

@@ -1,6 +1,6 @@
 import { timeWords as words } from '../../content/book.ts'
-import { callClock, writeCallTime, writeDeviceTime } from '../../domain/call-moment.ts'
-import { localTime, writeShortWeekday } from '../../domain/new-zealand-time.ts'
+import { callClock, writeCallTime, writeDeviceTime } from '../../domain/booked-calls/call-moment.ts'
+import { localTime, writeShortWeekday } from '../../domain/time/new-zealand-time.ts'
 import { DeviceTime } from './DeviceTime.tsx'
 import { deviceZone } from './device-zone.ts'
 import styles from './Soonest.module.css'

@@ -1,5 +1,5 @@
 import { bookedWords } from '../../content/book.ts'
-import { writeTimeOfDay } from '../../domain/new-zealand-time.ts'
+import { writeTimeOfDay } from '../../domain/time/new-zealand-time.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Says of when what is shown is, where it could not be read since. */

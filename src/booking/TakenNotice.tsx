@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { callNotices } from '../../content/book.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { Choice } from './use-choice.ts'
 

@@ -1,7 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { timeWords as words } from '../../content/book.ts'
-import { type CallDay, type Direction, neighbourOf, soonestFree } from '../../domain/call-choice.ts'
-import { callMinutes, writeCallTime } from '../../domain/call-moment.ts'
+import {
+  type CallDay,
+  type Direction,
+  neighbourOf,
+  soonestFree,
+} from '../../domain/booked-calls/call-choice.ts'
+import { callMinutes, writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Board } from './Board.tsx'
 import { Soonest } from './Soonest.tsx'

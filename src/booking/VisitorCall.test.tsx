@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { callForm, callNotices, requestedWords } from '../../content/book.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { VisitorCall } from './VisitorCall.tsx'
 
 const TIMES = ['2099-12-01T21:00:00.000Z', '2099-12-01T21:30:00.000Z'] as const

@@ -1,4 +1,4 @@
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 
 /**
  * Where a downloaded entry of the calendar leads: as those of mails do, also from a page that was opened by another

@@ -4,8 +4,8 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../../content/book.ts'
-import { writeCallTime } from '../../domain/call-moment.ts'
-import { formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
+import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
+import { formatDayQuery, parseCarriedDay } from '../../domain/day/day-address.ts'
 import {
   expectLogoutHere,
   expectSessionEnd,

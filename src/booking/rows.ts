@@ -1,8 +1,8 @@
 import { timeWords as words } from '../../content/book.ts'
-import type { CallDay, CallTime } from '../../domain/call-choice.ts'
-import { callMinutes } from '../../domain/call-moment.ts'
-import { shortWordsOfDate, writeWeekday } from '../../domain/new-zealand-time.ts'
-import { publicHolidayOn } from '../../domain/office-hours.ts'
+import type { CallDay, CallTime } from '../../domain/booked-calls/call-choice.ts'
+import { callMinutes } from '../../domain/booked-calls/call-moment.ts'
+import { shortWordsOfDate, writeWeekday } from '../../domain/time/new-zealand-time.ts'
+import { publicHolidayOn } from '../../domain/time/office-hours.ts'
 
 /** A day of the board: a cell for every column, undefined where the day has no such time. */
 export interface BoardDay {

@@ -1,5 +1,5 @@
-import { phoneProblem } from '../../domain/call-booking.ts'
-import { displayNewZealandPhone } from '../../domain/phone-display.ts'
+import { phoneProblem } from '../../domain/booked-calls/call-booking.ts'
+import { displayNewZealandPhone } from '../../domain/forms/phone-display.ts'
 import { deviceZone } from './device-zone.ts'
 
 /** A known number as it stands in a field: never written so that the field would refuse it on this device. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
-import { callRequestSchema, phoneProblem } from '../../domain/call-booking.ts'
-import { type ErrorsOf, firstErrors } from '../../domain/form.ts'
+import { callRequestSchema, phoneProblem } from '../../domain/booked-calls/call-booking.ts'
+import { type ErrorsOf, firstErrors } from '../../domain/forms/form.ts'
 import { deviceZone } from './device-zone.ts'
 import type { KeptForm } from './use-kept-form.ts'
 

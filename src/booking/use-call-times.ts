@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CallDay } from '../../domain/call-choice.ts'
+import type { CallDay } from '../../domain/booked-calls/call-choice.ts'
 import { loadCallTimes } from '../api/call-times.ts'
 import { whileSeen } from '../ui/while-seen.ts'
 

@@ -1,7 +1,7 @@
+import type { CarriedMissedJob } from '../../domain/calculator/roi-address.ts'
 import type { Carried } from '../../domain/carried.ts'
-import type { Day } from '../../domain/day.ts'
-import { paths } from '../../domain/paths.ts'
-import type { CarriedMissedJob } from '../../domain/roi-address.ts'
+import type { Day } from '../../domain/day/day.ts'
+import { paths } from '../../domain/site/paths.ts'
 import {
   type CarriedThing,
   drawnDay,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CallDay, isFree } from '../../domain/call-choice.ts'
+import { type CallDay, isFree } from '../../domain/booked-calls/call-choice.ts'
 import type { KeptForm } from './use-kept-form.ts'
 
 /** A time that somebody else took. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Day } from '../../domain/day.ts'
-import { DAY_KEYS, formatDayQuery, parseCarriedDay } from '../../domain/day-address.ts'
-import { MISSED_JOB, paths } from '../../domain/paths.ts'
 import {
   type CarriedMissedJob,
   formatCarriedMissedJob,
   MISSED_JOB_KEYS,
   parseCarriedMissedJob,
-} from '../../domain/roi-address.ts'
+} from '../../domain/calculator/roi-address.ts'
+import type { Day } from '../../domain/day/day.ts'
+import { DAY_KEYS, formatDayQuery, parseCarriedDay } from '../../domain/day/day-address.ts'
+import { MISSED_JOB, paths } from '../../domain/site/paths.ts'
 import { replaceParameters } from '../ui/address-bar.ts'
 
 /** Something that visitors make on one page, and carry to a form on another in its address. */

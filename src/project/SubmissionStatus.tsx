@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { statusWords } from '../../content/submission-status.ts'
-import { type SubmissionStatus as State, stageOf } from '../../domain/submission-status.ts'
+import { type SubmissionStatus as State, stageOf } from '../../domain/answers/submission-status.ts'
 import { Status } from '../ui/Status.tsx'
 
 interface SubmissionStatusProps {

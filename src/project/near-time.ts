@@ -1,6 +1,6 @@
 import { nearDays } from '../../content/room.ts'
-import { localTime, writeShortWeekday, writeTimeOfDay } from '../../domain/new-zealand-time.ts'
-import { addDays } from '../../domain/project-dates.ts'
+import { addDays } from '../../domain/project/project-dates.ts'
+import { localTime, writeShortWeekday, writeTimeOfDay } from '../../domain/time/new-zealand-time.ts'
 
 /** `time` as people say it at `now`: "today 11:48 AM", "yesterday 4:51 PM", "Wed 25 Nov, 4:20 PM". */
 export const writeNearTime = (time: Date, now: Date): string => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { demoClientLogin as words } from '../../content/demo-login.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/Field.tsx'
 import { toastOnNextPage } from '../ui/pending-toast.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { demoLogin as words } from '../../content/demo-login.ts'
-import type { Path } from '../../domain/paths.ts'
+import type { Path } from '../../domain/site/paths.ts'
 import { demoMode } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'

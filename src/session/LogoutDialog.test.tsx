@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logoutWords as words } from '../../content/logout.ts'
-import { noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
+import { noAnswers, typeAnswer } from '../../domain/answers/kept-answers.ts'
 import { keepAnswers, keptAnswersKey } from '../storage/kept-answers.ts'
 import { keepMessages, messagesKey, nothingKept } from '../storage/kept-messages.ts'
 import { signOut } from './sign-out.ts'

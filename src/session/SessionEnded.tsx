@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'

@@ -1,5 +1,5 @@
-import { paths } from '../../domain/paths.ts'
-import { safeRedirect } from '../../domain/safe-redirect.ts'
+import { paths } from '../../domain/site/paths.ts'
+import { safeRedirect } from '../../domain/site/safe-redirect.ts'
 import { takeRedirectAfterLogin } from './redirect-after-login.ts'
 import { displayRole } from './role.ts'
 

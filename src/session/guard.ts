@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { guardWords } from '../../content/account-toasts.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'
 import { type AccountState, useAccount } from './session.ts'

@@ -1,4 +1,4 @@
-import { LOGIN_NEEDED } from '../../domain/recent-login.ts'
+import { LOGIN_NEEDED } from '../../domain/accounts/recent-login.ts'
 import { openLoginAgain } from './open-login.ts'
 import { storedUser } from './session-display.ts'
 

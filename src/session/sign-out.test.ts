@@ -1,5 +1,10 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { type KeptAnswers, keptAnswer, noAnswers, typeAnswer } from '../../domain/kept-answers.ts'
+import {
+  type KeptAnswers,
+  keptAnswer,
+  noAnswers,
+  typeAnswer,
+} from '../../domain/answers/kept-answers.ts'
 import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { carryMessage, takeMessage } from '../storage/carried-message.ts'
 import {

@@ -1,5 +1,5 @@
 import { accountToasts } from '../../content/account-toasts.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'
 import { removeStoredSession, storedSession } from '../api/stored-session.ts'

@@ -1,5 +1,5 @@
 import { shell } from '../../content/site.ts'
-import { type Path, paths } from '../../domain/paths.ts'
+import { type Path, paths } from '../../domain/site/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { clientNavigation } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { Footer } from './Footer.tsx'
 
 test('the hours at the foot of a page are New Zealand time, in summer as in winter [R9.7]', () => {

@@ -1,5 +1,5 @@
 import { everyForm } from '../../content/form.ts'
-import { HONEYPOT } from '../../domain/form.ts'
+import { HONEYPOT } from '../../domain/forms/form.ts'
 import text from '../ui/text.module.css'
 
 /** Form fillers fill it in, too: without it what a person typed can be sent. */

@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import text from '../ui/text.module.css'
 import styles from './Logo.module.css'
 

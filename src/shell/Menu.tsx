@@ -1,6 +1,6 @@
 import { agency } from '../../content/agency.ts'
 import { shell } from '../../content/site.ts'
-import type { Path } from '../../domain/paths.ts'
+import type { Path } from '../../domain/site/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { bookingAttributes } from './booking.ts'

@@ -22,7 +22,7 @@ it('is the one way to the scheduling page; else only words and the offer of time
     'content/booking.ts',
     'content/legal/cookie-policy.ts',
     'content/legal/privacy-policy.ts',
-    'domain/booking.ts',
+    'domain/booked-calls/booking.ts',
     'src/shell/booking.ts',
     'supabase/functions/booking/times.ts',
   ])

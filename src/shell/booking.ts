@@ -1,6 +1,11 @@
 import { agency } from '../../content/agency.ts'
-import { BOOKING_ATTRIBUTE, type Booker, bookingLink, withCampaign } from '../../domain/booking.ts'
-import { paths } from '../../domain/paths.ts'
+import {
+  BOOKING_ATTRIBUTE,
+  type Booker,
+  bookingLink,
+  withCampaign,
+} from '../../domain/booked-calls/booking.ts'
+import { paths } from '../../domain/site/paths.ts'
 
 /**
  * The attributes of every link to book a call. It leads to the agency's scheduling page, with the client's

@@ -1,6 +1,6 @@
-import { HEADER_CHECK, HEADERS_COMPLETE, OTHER } from '../../domain/events.ts'
-import { measuredPath } from '../../domain/measured-path.ts'
-import { missingHeaders } from '../../domain/security-headers.ts'
+import { HEADER_CHECK, HEADERS_COMPLETE, OTHER } from '../../domain/site/events.ts'
+import { measuredPath } from '../../domain/site/measured-path.ts'
+import { missingHeaders } from '../../domain/site/security-headers.ts'
 import { tell } from '../api/track.ts'
 
 /** Asks for the page's own headers, and tells the document that they are complete or which are missing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { footerGroups } from '../../content/footer.ts'
-import { formPaths, PUBLIC_FORMS, paths } from '../../domain/paths.ts'
+import { formPaths, PUBLIC_FORMS, paths } from '../../domain/site/paths.ts'
 import { clientNavigation, linkTo, mainNavigation, menuNavigation } from './navigation.ts'
 
 const labels = (path: Parameters<typeof mainNavigation>[0]) =>

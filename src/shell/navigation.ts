@@ -1,6 +1,6 @@
 import type { footerGroups } from '../../content/footer.ts'
 import { clientLinks, mainLinks, menuLinks } from '../../content/navigation.ts'
-import { anchors, cookieChoices, type Path, paths } from '../../domain/paths.ts'
+import { anchors, cookieChoices, type Path, paths } from '../../domain/site/paths.ts'
 
 export interface NavigationLink {
   readonly label: string

@@ -1,8 +1,8 @@
 import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/office.ts'
-import { localTime, wordsOfDate, writeDate } from '../../domain/new-zealand-time.ts'
-import { type OfficeStatus, officeStatus } from '../../domain/office-hours.ts'
-import { clock } from '../../domain/times.ts'
+import { localTime, wordsOfDate, writeDate } from '../../domain/time/new-zealand-time.ts'
+import { type OfficeStatus, officeStatus } from '../../domain/time/office-hours.ts'
+import { clock } from '../../domain/time/times.ts'
 
 /** Replaces the plain hours with the current status: "Office open until 5:30 PM". */
 export const startOfficeClock = (page: Document, now: () => Date): void => {

@@ -1,5 +1,5 @@
 import { errors } from '../../content/errors.ts'
-import { parseUrl } from '../../domain/parse-url.ts'
+import { parseUrl } from '../../domain/site/parse-url.ts'
 import { reportSecurityEvent } from '../api/public/security-event.ts'
 import { toast } from '../ui/toasts.ts'
 

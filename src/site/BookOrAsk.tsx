@@ -1,5 +1,5 @@
 import type { PageEndWords } from '../../content/page-ends.ts'
-import { contactForm } from '../../domain/paths.ts'
+import { contactForm } from '../../domain/site/paths.ts'
 import { bookingAttributes } from '../shell/booking.ts'
 import button from '../ui/Button.module.css'
 import { ButtonLink } from '../ui/Button.tsx'

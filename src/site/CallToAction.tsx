@@ -1,6 +1,6 @@
 import { servicePage, type CallToAction as Words } from '../../content/services/service.ts'
-import type { Interest } from '../../domain/contact.ts'
-import { anchors, contactAbout } from '../../domain/paths.ts'
+import type { Interest } from '../../domain/enquiries/contact.ts'
+import { anchors, contactAbout } from '../../domain/site/paths.ts'
 import { bookingAttributes } from '../shell/booking.ts'
 import button from '../ui/Button.module.css'
 import { ButtonLink } from '../ui/Button.tsx'

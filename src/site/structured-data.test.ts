@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { faq } from '../../content/faq.ts'
 import { plain } from '../../content/inline.ts'
-import { type Path, paths, SERVICE_SLUGS } from '../../domain/paths.ts'
+import { type Path, paths, SERVICE_SLUGS } from '../../domain/site/paths.ts'
 import { asScriptText, type StructuredData, structuredData } from './structured-data.ts'
 
 const site = new URL('https://southerly.example')

@@ -3,7 +3,7 @@ import { faq } from '../../content/faq.ts'
 import { plain } from '../../content/inline.ts'
 import { services } from '../../content/services/index.ts'
 import { solutionsPage } from '../../content/solutions.ts'
-import { type Path, paths } from '../../domain/paths.ts'
+import { type Path, paths } from '../../domain/site/paths.ts'
 
 /** A page's structured data (schema.org). */
 export type StructuredData =

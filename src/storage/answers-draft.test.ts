@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { keptAnswer, noAnswers, shownText, typeAnswer } from '../../domain/kept-answers.ts'
+import { keptAnswer, noAnswers, shownText, typeAnswer } from '../../domain/answers/kept-answers.ts'
 import { answersDraft, discardAnswersDraft, withAnswersDraft } from './answers-draft.ts'
 
 const HEMI = 'hemi'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type KeptAnswers, keptAnswer, typeAnswer } from '../../domain/kept-answers.ts'
-import { PROJECT_DESCRIPTION } from '../../domain/submission.ts'
+import { type KeptAnswers, keptAnswer, typeAnswer } from '../../domain/answers/kept-answers.ts'
+import { PROJECT_DESCRIPTION } from '../../domain/answers/submission.ts'
 import { readStored } from './browser-storage.ts'
 
 /** Answers as versions up to 0.4 kept them, in this browser alone: they are taken over where they are found. */

@@ -5,7 +5,7 @@ import {
   noAnswers,
   receiveDraft,
   typeAnswer,
-} from '../../domain/kept-answers.ts'
+} from '../../domain/answers/kept-answers.ts'
 import {
   areAnswersHidden,
   countUnsaved,

@@ -4,7 +4,7 @@ import {
   type KeptAnswers,
   noAnswers,
   unsavedQuestions,
-} from '../../domain/kept-answers.ts'
+} from '../../domain/answers/kept-answers.ts'
 
 /**
  * Answers on this device: what is not saved yet, so that no reload, lost network or end of a session loses it, and

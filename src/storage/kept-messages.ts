@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FILE_CHECKS } from '../../domain/file-check.ts'
+import { FILE_CHECKS } from '../../domain/files/file-check.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /**

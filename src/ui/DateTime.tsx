@@ -1,4 +1,4 @@
-import { writeMoment } from '../../domain/new-zealand-time.ts'
+import { writeMoment } from '../../domain/time/new-zealand-time.ts'
 
 interface DateTimeProps {
   time: Date

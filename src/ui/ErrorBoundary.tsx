@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { crashWords as words } from '../../content/ui.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { COMPONENT_FAILED } from './component-failed.ts'
 import { Notice } from './Notice.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { pagerWords as words } from '../../content/ui.ts'
-import { formatNumber } from '../../domain/amounts.ts'
+import { formatNumber } from '../../domain/text/amounts.ts'
 import button from './Button.module.css'
 import styles from './Pager.module.css'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicForms } from '../../content/public-forms.ts'
-import { type AnyForm, byField } from '../../domain/form.ts'
+import { type AnyForm, byField } from '../../domain/forms/form.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'

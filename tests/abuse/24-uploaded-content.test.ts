@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contentProblem, fileTypeOf } from '../../domain/submission-file.ts'
+import { contentProblem, fileTypeOf } from '../../domain/files/submission-file.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { type StorageServer, sampleFiles, startStorageServer } from '../support/storage.ts'
 import { heic, lockedWorkbook, oldWorkbook } from '../support/unreadable-files.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attributionSchema } from '../../domain/contact-signals.ts'
+import { attributionSchema } from '../../domain/enquiries/contact-signals.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { newClient, type Person, registration } from '../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EVENT_NAMES } from '../../domain/events.ts'
-import { paths } from '../../domain/paths.ts'
-import { VITAL_NAMES } from '../../domain/web-vitals.ts'
+import { EVENT_NAMES } from '../../domain/site/events.ts'
+import { paths } from '../../domain/site/paths.ts'
+import { VITAL_NAMES } from '../../domain/site/web-vitals.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headersOf } from 'embedded-platform/site'
 import { expect, test } from 'vitest'
-import { SECURITY_HEADERS } from '../../domain/security-headers.ts'
+import { SECURITY_HEADERS } from '../../domain/site/security-headers.ts'
 import { inlineScripts, inlineStyles } from '../../packages/platform/static/inline-code.ts'
 import { dist, pages } from './pages.ts'
 

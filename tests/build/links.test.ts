@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applicationAt } from '../../domain/applications.ts'
-import { paths } from '../../domain/paths.ts'
-import { redirects } from '../../domain/redirects.ts'
+import { applicationAt } from '../../domain/site/applications.ts'
+import { paths } from '../../domain/site/paths.ts'
+import { redirects } from '../../domain/site/redirects.ts'
 import { bookingLinks } from './booking-links.ts'
 import { all, dist, pages, readAddress } from './pages.ts'
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { caseStudies } from '../../content/case-studies.ts'
 import { services } from '../../content/services/index.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { all, type BuiltPage, dist, pages } from './pages.ts'
 
 const listed = pages.filter(({ isListed }) => isListed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tour } from '../../content/tour.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { all, pages } from './pages.ts'
 
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''

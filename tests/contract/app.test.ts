@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { missingHeaders } from '../../domain/security-headers.ts'
+import { missingHeaders } from '../../domain/site/security-headers.ts'
 import { loadStaticTable, type StaticTable } from '../../packages/platform/static/table.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 

@@ -1,6 +1,6 @@
 import { about } from '../../content/about.ts'
 import { plain } from '../../content/inline.ts'
-import { clock } from '../../domain/times.ts'
+import { clock } from '../../domain/time/times.ts'
 import { expect, test } from './support/test.ts'
 
 test('one working day, each note at its moment, said to be an example [R2.275, R2.276]', {

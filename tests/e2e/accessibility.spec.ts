@@ -1,4 +1,4 @@
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { administratorWords } from '../../content/book.ts'
 import { callsWords as words } from '../../content/desk-calls.ts'
-import { writeShortWeekday, writeTimeOfDay, writeWeekday } from '../../domain/new-zealand-time.ts'
+import {
+  writeShortWeekday,
+  writeTimeOfDay,
+  writeWeekday,
+} from '../../domain/time/new-zealand-time.ts'
 import { dayOf, writeWhen } from '../../src/admin/calls/when.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loginMessages } from '../../domain/login.ts'
+import { loginMessages } from '../../domain/accounts/login.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient, newSession, signUpClient } from './support/client.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callPlayer } from '../../content/call-player.ts'
 import { calls } from '../../content/calls.ts'
-import type { ExampleCallId } from '../../domain/events.ts'
+import type { ExampleCallId } from '../../domain/site/events.ts'
 import { expect, test } from './support/test.ts'
 
 const player = (page: Page) => page.locator('[data-state]')

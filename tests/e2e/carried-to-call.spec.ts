@@ -3,7 +3,7 @@ import { bookedWords, callForm, linkWords, requestedWords } from '../../content/
 import { carriedDay, day as dayWords } from '../../content/day.ts'
 import { callsWords } from '../../content/desk-calls.ts'
 import { carriedMissedJob, missedJobWords } from '../../content/missed-job.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeClient } from './support/client.ts'

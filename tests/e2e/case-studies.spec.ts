@@ -3,8 +3,8 @@ import { caseStudies, INDUSTRIES, STORY_GROUPS } from '../../content/case-studie
 import { caseStudiesPage } from '../../content/case-studies-page.ts'
 import { pageEnds } from '../../content/page-ends.ts'
 import { referral } from '../../content/referral.ts'
-import { BOOKING_ATTRIBUTE } from '../../domain/booking.ts'
-import { paths } from '../../domain/paths.ts'
+import { BOOKING_ATTRIBUTE } from '../../domain/booked-calls/booking.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
 import { contact } from '../../content/contact.ts'
 import { servicePage } from '../../content/services/service.ts'
-import { contactMessages } from '../../domain/contact.ts'
-import { contactAbout, paths } from '../../domain/paths.ts'
+import { contactMessages } from '../../domain/enquiries/contact.ts'
+import { contactAbout, paths } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 
 const newEnquiry = () => ({

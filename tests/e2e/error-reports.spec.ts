@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { askForReset, chooseNewPassword } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 

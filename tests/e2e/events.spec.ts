@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { HEADER_CHECK, type ProductEvent } from '../../domain/events.ts'
-import { WEB_VITALS } from '../../domain/web-vitals.ts'
+import { HEADER_CHECK, type ProductEvent } from '../../domain/site/events.ts'
+import { WEB_VITALS } from '../../domain/site/web-vitals.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { expect, test } from './support/test.ts'
 

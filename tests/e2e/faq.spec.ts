@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faq } from '../../content/faq.ts'
 import { plain } from '../../content/inline.ts'
-import { anchors } from '../../domain/paths.ts'
+import { anchors } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 
 const entries = (page: Page) => page.locator('#faq').getByRole('group')

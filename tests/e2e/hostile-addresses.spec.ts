@@ -1,10 +1,10 @@
 import { callPlayer } from '../../content/call-player.ts'
 import { day as words } from '../../content/day.ts'
-import { CALL_KEYS } from '../../domain/call-address.ts'
-import { DAY_KEYS } from '../../domain/day-address.ts'
-import { MISSED_JOB_FIELDS } from '../../domain/missed-job.ts'
-import { INTEREST_KEY, paths } from '../../domain/paths.ts'
-import { COUNTED_KEY, ROI_KEYS } from '../../domain/roi-address.ts'
+import { MISSED_JOB_FIELDS } from '../../domain/calculator/missed-job.ts'
+import { COUNTED_KEY, ROI_KEYS } from '../../domain/calculator/roi-address.ts'
+import { DAY_KEYS } from '../../domain/day/day-address.ts'
+import { CALL_KEYS } from '../../domain/example-calls/call-address.ts'
+import { INTEREST_KEY, paths } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 
 /** Every parameter that a page reads. */

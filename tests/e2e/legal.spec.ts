@@ -1,7 +1,7 @@
 import { legalDocuments } from '../../content/legal/index.ts'
 import { maintenanceManual } from '../../content/maintenance-manual.ts'
 import { referral } from '../../content/referral.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('without script', () => {

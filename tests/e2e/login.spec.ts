@@ -1,4 +1,4 @@
-import { loginMessages } from '../../domain/login.ts'
+import { loginMessages } from '../../domain/accounts/login.ts'
 import { authOf, newPerson } from '../../scripts/support/client.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { missedJobWords as words } from '../../content/missed-job.ts'
 import { roi } from '../../content/roi.ts'
-import { missedJobMessages } from '../../domain/missed-job.ts'
+import { missedJobMessages } from '../../domain/calculator/missed-job.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectStill, watchShifts } from './support/layout-shifts.ts'
 import { expect, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 
 const everywhere = ['Case studies', 'News', 'ROI calculator', 'About']

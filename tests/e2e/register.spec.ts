@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { tryToRegister } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'

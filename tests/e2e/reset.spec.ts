@@ -1,4 +1,4 @@
-import { resetMessages } from '../../domain/reset.ts'
+import { resetMessages } from '../../domain/accounts/reset.ts'
 import { authOf } from '../../scripts/support/client.ts'
 import {
   askForReset,

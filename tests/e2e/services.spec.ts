@@ -1,7 +1,7 @@
 import { about } from '../../content/about.ts'
 import { solutions, solutionsPage } from '../../content/solutions.ts'
-import { paths } from '../../domain/paths.ts'
-import { redirects } from '../../domain/redirects.ts'
+import { paths } from '../../domain/site/paths.ts'
+import { redirects } from '../../domain/site/redirects.ts'
 import { serviceRoutes } from '../../src/site/services/routes.ts'
 import { expect, test } from './support/test.ts'
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { referral } from '../../content/referral.ts'
 import { shell } from '../../content/site.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { ceilings } from '../../scripts/support/size-ceilings.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { adminViews } from '../../domain/applications.ts'
+import { adminViews } from '../../domain/site/applications.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'

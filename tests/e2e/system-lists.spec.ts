@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type AdminView, adminViews } from '../../domain/applications.ts'
+import { type AdminView, adminViews } from '../../domain/site/applications.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'

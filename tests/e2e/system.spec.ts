@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminViews } from '../../domain/applications.ts'
+import { adminViews } from '../../domain/site/applications.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { createMailbox } from './support/mailbox.ts'

@@ -1,5 +1,5 @@
 import { tour } from '../../content/tour.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths } from '../../domain/site/paths.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 

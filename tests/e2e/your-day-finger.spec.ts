@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parseDayQuery } from '../../domain/day-address.ts'
+import { parseDayQuery } from '../../domain/day/day-address.ts'
 import { expect, test } from './support/test.ts'
 
 /** A day without a call. */

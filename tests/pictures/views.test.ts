@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminViews } from '../../domain/applications.ts'
+import { adminViews } from '../../domain/site/applications.ts'
 import { views } from './views/all.ts'
 
 // Called `admin-clients`, or `admin-clients-nothing`, after the view's name in the table of views.

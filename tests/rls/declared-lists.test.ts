@@ -2,24 +2,28 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publicForms } from '../../content/public-forms.ts'
 import { submissionMails } from '../../content/submission-mails.ts'
-import { byProfileField, PROFILE_FIELDS, profileColumns } from '../../domain/business-profile.ts'
-import { CALL_STATES } from '../../domain/call-booking.ts'
-import { CONTACT_STATES, INTERESTS } from '../../domain/contact.ts'
-import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../domain/enquiry.ts'
-import type { FormField } from '../../domain/form.ts'
-import { INDUSTRIES } from '../../domain/industries.ts'
-import type { PublicForm } from '../../domain/paths.ts'
+import { nextStatus, SUBMISSION_STATUSES } from '../../domain/answers/submission-status.ts'
+import { CALL_STATES } from '../../domain/booked-calls/call-booking.ts'
+import {
+  byProfileField,
+  PROFILE_FIELDS,
+  profileColumns,
+} from '../../domain/business/business-profile.ts'
+import { INDUSTRIES } from '../../domain/business/industries.ts'
+import { CONTACT_STATES, INTERESTS } from '../../domain/enquiries/contact.ts'
+import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../domain/enquiries/enquiry.ts'
+import type { FormField } from '../../domain/forms/form.ts'
+import { SUBSCRIBER_STATES } from '../../domain/newsletter/subscriber-state.ts'
 import {
   IDENTITY_CHECKS,
   PRIVACY_ACTS,
   PRIVACY_KINDS,
   PRIVACY_WAYS,
   REFUSAL_GROUNDS,
-} from '../../domain/privacy-request.ts'
-import { PROJECT_SIDES } from '../../domain/project-dates.ts'
+} from '../../domain/privacy/privacy-request.ts'
+import { PROJECT_SIDES } from '../../domain/project/project-dates.ts'
 import { onlyReads } from '../../domain/read-calls.ts'
-import { nextStatus, SUBMISSION_STATUSES } from '../../domain/submission-status.ts'
-import { SUBSCRIBER_STATES } from '../../domain/subscriber-state.ts'
+import type { PublicForm } from '../../domain/site/paths.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sendAnswers } from '../support/drafts.ts'

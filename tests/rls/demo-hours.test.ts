@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { localTime } from '../../domain/new-zealand-time.ts'
-import { isWorkingDay } from '../../domain/office-hours.ts'
-import { projectWeeks } from '../../domain/project-weeks.ts'
+import { projectWeeks } from '../../domain/project/project-weeks.ts'
+import { localTime } from '../../domain/time/new-zealand-time.ts'
+import { isWorkingDay } from '../../domain/time/office-hours.ts'
 import { planDemo, seedDemo } from '../../server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
+import { SUBMISSION_BUCKET } from '../../domain/files/submission-file.ts'
 import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
 
 export const CALLERS = [

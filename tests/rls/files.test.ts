@@ -1,7 +1,7 @@
 import { callerSettings } from 'backend-kit/caller'
 import { localSettings } from 'backend-kit/settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
+import { SUBMISSION_BUCKET } from '../../domain/files/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers, sendDraft } from '../support/drafts.ts'

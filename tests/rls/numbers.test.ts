@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bucketCount, VITAL_NAMES } from '../../domain/web-vitals.ts'
+import { bucketCount, VITAL_NAMES } from '../../domain/site/web-vitals.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { actsOf, newColleague, newEnquiry } from '../support/enquiries.ts'

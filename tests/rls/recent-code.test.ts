@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { codeAt, enrollFactor, STEP_MS } from 'embedded-platform/testing/totp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RECENT_CODE_MINUTES } from '../../domain/recent-login.ts'
+import { RECENT_CODE_MINUTES } from '../../domain/accounts/recent-login.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 let auth: AuthServer

@@ -1,6 +1,6 @@
 import { enrollFactor } from 'embedded-platform/testing/totp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RECENT_LOGIN_MINUTES } from '../../domain/recent-login.ts'
+import { RECENT_LOGIN_MINUTES } from '../../domain/accounts/recent-login.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 
 let auth: AuthServer

@@ -1,7 +1,11 @@
 import { callerSettings } from 'backend-kit/caller'
 import { localSettings } from 'backend-kit/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { FILE_SIZE_MAX, FILE_TYPES, FILES_PER_CLIENT_MAX } from '../../domain/submission-file.ts'
+import {
+  FILE_SIZE_MAX,
+  FILE_TYPES,
+  FILES_PER_CLIENT_MAX,
+} from '../../domain/files/submission-file.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openDraft, saveAnswers } from '../support/drafts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hidesCharacters } from '../../domain/fields.ts'
-import { asSeen, plainText } from '../../domain/plain-text.ts'
+import { hidesCharacters } from '../../domain/forms/fields.ts'
+import { asSeen, plainText } from '../../domain/text/plain-text.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient, type Person } from '../support/people.ts'

@@ -7,8 +7,8 @@ import {
   shownText,
   typeAnswer,
   unsavedQuestions,
-} from '../../domain/kept-answers.ts'
-import { UploadRefused } from '../../domain/upload.ts'
+} from '../../domain/answers/kept-answers.ts'
+import { UploadRefused } from '../../domain/files/upload.ts'
 import type { AnswersSource } from '../../src/portal/answers/answers-source.ts'
 import { type AnswersStore, createAnswersStore } from '../../src/portal/answers/answers-store.ts'
 import { createAnswersSync } from '../../src/portal/answers/answers-sync.ts'

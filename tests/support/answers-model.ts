@@ -1,5 +1,5 @@
-import type { StandingAnswer } from '../../domain/kept-answers.ts'
-import { type StoredFile, UploadRefused } from '../../domain/upload.ts'
+import type { StandingAnswer } from '../../domain/answers/kept-answers.ts'
+import { type StoredFile, UploadRefused } from '../../domain/files/upload.ts'
 import type { AnswersServer } from './answer-histories.ts'
 
 /** What a server may do wrong: whoever saves last wins; a file stays that was taken off, or is left behind by a send. */

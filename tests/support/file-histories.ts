@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { FILES_PER_SUBMISSION_MAX } from '../../domain/submission-file.ts'
-import { type FileActions, type StoredFile, UploadRefused } from '../../domain/upload.ts'
+import { FILES_PER_SUBMISSION_MAX } from '../../domain/files/submission-file.ts'
+import { type FileActions, type StoredFile, UploadRefused } from '../../domain/files/upload.ts'
 import { createUploadList, type UploadList } from '../../src/project/files/upload-list.ts'
 import { fates } from './unsteady-network.ts'
 

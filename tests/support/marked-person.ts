@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../../domain/submission-file.ts'
+import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../../domain/files/submission-file.ts'
 import { newClient } from './people.ts'
 
 type Columns = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -118,7 +118,7 @@ export const CANNOT_HOLD: Columns = {
   },
   'public.error_reports': columns(
     'fingerprint origin kind message path release frames',
-    'values are cut out before it is stored: domain/error-report.ts',
+    'values are cut out before it is stored: domain/errors/error-report.ts',
   ),
   'public.event_counts': columns('name path label', WORD),
   'public.files': columns('kind bucket checks', WORD),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { OutgoingMessage, SendOutcome, ThreadMessage } from '../../domain/thread.ts'
-import type { StoredFile } from '../../domain/upload.ts'
+import type { StoredFile } from '../../domain/files/upload.ts'
+import type { OutgoingMessage, SendOutcome, ThreadMessage } from '../../domain/project/thread.ts'
 import { messageKeeper } from '../../src/project/thread/message-keeper.ts'
 import type { ThreadSource } from '../../src/project/thread/thread-source.ts'
 import { createThreadStore, type ThreadStore } from '../../src/project/thread/thread-store.ts'

@@ -1,5 +1,5 @@
-import type { ThreadMessage, ThreadPart } from '../../domain/thread.ts'
-import type { StoredFile } from '../../domain/upload.ts'
+import type { StoredFile } from '../../domain/files/upload.ts'
+import type { ThreadMessage, ThreadPart } from '../../domain/project/thread.ts'
 import type { ThreadServer } from './message-histories.ts'
 
 /** What a server may do wrong: a message that is sent again arrives twice; one goes without its files. */

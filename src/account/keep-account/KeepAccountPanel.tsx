@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { keepAccountPage as words } from '../../../content/profile/deletion.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { type KeepOutcome, keepAccount } from '../../api/public/keep-account.ts'
 import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { clearMailLink, readLinkToken } from '../../shell/mail-link/mail-link.ts'

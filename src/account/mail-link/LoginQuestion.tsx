@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirmWords } from '../../../content/account-pages.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { redirectAfterLogin } from '../../session/after-login.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { markMailLinkUsed } from '../../shell/mail-link/mail-link.ts'

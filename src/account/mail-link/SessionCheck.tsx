@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { confirmWords as words } from '../../../content/account-pages.ts'
-import { VERIFIED_LOGIN_PATH } from '../../../domain/paths.ts'
+import { VERIFIED_LOGIN_PATH } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
-import type { LinkType } from '../../../domain/auth-link.ts'
+import type { LinkType } from '../../../domain/accounts/auth-link.ts'
 import { authClient, linkAuthClient } from '../../api/client.ts'
 import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { storedUser } from '../../session/session-display.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lostFactorWords as words } from '../../../content/password-code.ts'
-import { writeFullMoment } from '../../../domain/new-zealand-time.ts'
+import { writeFullMoment } from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { Notice } from '../../ui/Notice.tsx'

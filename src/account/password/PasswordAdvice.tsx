@@ -1,5 +1,5 @@
 import { passwordWords } from '../../../content/account.ts'
-import { STRONG_PASSWORD_RULES } from '../../../domain/password.ts'
+import { STRONG_PASSWORD_RULES } from '../../../domain/accounts/password.ts'
 import text from '../../ui/text.module.css'
 import styles from './PasswordAdvice.module.css'
 

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { updatePasswordWords as words } from '../../../content/account-pages.ts'
-import { newPasswordMessages } from '../../../domain/new-password.ts'
-import { RESET_PATH } from '../../../domain/paths.ts'
+import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
+import { RESET_PATH } from '../../../domain/site/paths.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
 vi.mock('../../api/link-look.ts', () => ({ isLinkOver: async () => false }))

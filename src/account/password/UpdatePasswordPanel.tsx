@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { updatePasswordWords as words } from '../../../content/account-pages.ts'
-import { LOGIN_AFTER_UPDATE_MS, newPasswordMessages } from '../../../domain/new-password.ts'
-import { paths, RESET_PATH } from '../../../domain/paths.ts'
+import {
+  LOGIN_AFTER_UPDATE_MS,
+  newPasswordMessages,
+} from '../../../domain/accounts/new-password.ts'
+import { paths, RESET_PATH } from '../../../domain/site/paths.ts'
 import { isLinkOver } from '../../api/link-look.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { clearMailLink, readMailLink } from '../../shell/mail-link/mail-link.ts'

@@ -1,6 +1,6 @@
 import { profileWords } from '../../../content/profile.ts'
-import { newPasswordMessages } from '../../../domain/new-password.ts'
-import { resendMessages } from '../../../domain/resend.ts'
+import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
+import { resendMessages } from '../../../domain/accounts/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { serverMessage } from '../../api/server-message.ts'

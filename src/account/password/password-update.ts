@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import type { AuthLink } from '../../../domain/auth-link.ts'
-import { newPasswordMessages } from '../../../domain/new-password.ts'
+import type { AuthLink } from '../../../domain/accounts/auth-link.ts'
+import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { linkAuthClient } from '../../api/client.ts'
 import { thrownMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { EVENT_LABELS } from '../../../domain/events.ts'
+import { EVENT_LABELS } from '../../../domain/site/events.ts'
 import { TRACKED } from '../../api/track.ts'
 import { clearRole } from '../../session/role.ts'
 import { requestReset } from './request-reset.ts'

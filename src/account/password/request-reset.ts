@@ -1,4 +1,4 @@
-import { resetMessages } from '../../../domain/reset.ts'
+import { resetMessages } from '../../../domain/accounts/reset.ts'
 import { authClient } from '../../api/client.ts'
 import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { passwordUpdate } from '../../api/redirect-addresses.ts'

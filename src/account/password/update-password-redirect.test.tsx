@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { newPasswordMessages } from '../../../domain/new-password.ts'
+import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'
 
 vi.mock('../../api/link-look.ts', () => ({ isLinkOver: async () => false }))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PasswordPolicy } from '../../../domain/password.ts'
+import type { PasswordPolicy } from '../../../domain/accounts/password.ts'
 import { passwordPolicy } from '../../api/client.ts'
 
 /** The password rules of the server; the milder ones until they are loaded. */

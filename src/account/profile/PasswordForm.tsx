@@ -4,8 +4,8 @@ import {
   newPasswordMessages,
   passwordChangeByCodeSchema,
   passwordChangeSchema,
-} from '../../../domain/new-password.ts'
-import { paths } from '../../../domain/paths.ts'
+} from '../../../domain/accounts/new-password.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'

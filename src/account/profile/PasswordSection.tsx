@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { profileWords } from '../../../content/profile.ts'
-import { newPasswordMessages } from '../../../domain/new-password.ts'
+import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Section } from './Section.tsx'

@@ -1,6 +1,10 @@
 import { sessionsWords as words } from '../../../content/profile/sessions.ts'
-import type { AccountSession } from '../../../domain/account-session.ts'
-import { localTime, writeShortMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import type { AccountSession } from '../../../domain/accounts/account-session.ts'
+import {
+  localTime,
+  writeShortMoment,
+  writeTimeOfDay,
+} from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import text from '../../ui/text.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sessionsWords as words } from '../../../content/profile/sessions.ts'
-import { type AccountSession, OTHER_SESSIONS } from '../../../domain/account-session.ts'
+import { type AccountSession, OTHER_SESSIONS } from '../../../domain/accounts/account-session.ts'
 import { endAccountSessions, loadAccountSessions } from '../../api/client/account-sessions.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
 import { withRecentLogin } from '../../session/login-again.ts'

@@ -1,5 +1,5 @@
 import { profileWords } from '../../../content/profile.ts'
-import { resendMessages } from '../../../domain/resend.ts'
+import { resendMessages } from '../../../domain/accounts/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, isTakenAddress, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { confirmPage } from '../../api/redirect-addresses.ts'

@@ -1,6 +1,6 @@
 import { sessionsWords } from '../../../content/profile/sessions.ts'
-import type { AccountSession } from '../../../domain/account-session.ts'
-import { writeShortMoment } from '../../../domain/new-zealand-time.ts'
+import type { AccountSession } from '../../../domain/accounts/account-session.ts'
+import { writeShortMoment } from '../../../domain/time/new-zealand-time.ts'
 
 const words = sessionsWords.said
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ProfileInput } from '../../../domain/registration.ts'
+import type { ProfileInput } from '../../../domain/accounts/registration.ts'
 
 const KEY = 'profileDraft'
 

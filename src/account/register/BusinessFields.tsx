@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { registerWords as words } from '../../../content/account.ts'
-import { INDUSTRIES } from '../../../domain/industries.ts'
+import { INDUSTRIES } from '../../../domain/business/industries.ts'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'
 

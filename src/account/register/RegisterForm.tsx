@@ -1,10 +1,13 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { registerWords as words } from '../../../content/account.ts'
 import { agency } from '../../../content/agency.ts'
-import { PROFILE_FIELDS } from '../../../domain/business-profile.ts'
-import type { Invited } from '../../../domain/enquiry-invitation.ts'
-import { paths } from '../../../domain/paths.ts'
-import { registrationMessages, registrationSchemaFor } from '../../../domain/registration.ts'
+import {
+  registrationMessages,
+  registrationSchemaFor,
+} from '../../../domain/accounts/registration.ts'
+import { PROFILE_FIELDS } from '../../../domain/business/business-profile.ts'
+import type { Invited } from '../../../domain/enquiries/enquiry-invitation.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RegistrationInput } from '../../../domain/registration.ts'
+import type { RegistrationInput } from '../../../domain/accounts/registration.ts'
 
 /** Key of the draft in session storage. */
 export const REGISTRATION_DRAFT = 'registrationDraft'

@@ -1,4 +1,4 @@
-import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/resend.ts'
+import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/accounts/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isOverForToday, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { verifiedLogin } from '../../api/redirect-addresses.ts'

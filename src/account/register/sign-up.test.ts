@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { registrationMessages } from '../../../domain/registration.ts'
+import { registrationMessages } from '../../../domain/accounts/registration.ts'
 import { signUp } from './sign-up.ts'
 
 const { auth, invoke } = vi.hoisted(() => ({ auth: { signUp: vi.fn() }, invoke: vi.fn() }))

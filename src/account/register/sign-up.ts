@@ -1,7 +1,10 @@
 import type { AuthError } from '@supabase/auth-js'
-import { loginMessages } from '../../../domain/login.ts'
-import { type RegistrationInput, registrationMessages } from '../../../domain/registration.ts'
-import { RESEND_COOLDOWN_SECONDS } from '../../../domain/resend.ts'
+import { loginMessages } from '../../../domain/accounts/login.ts'
+import {
+  type RegistrationInput,
+  registrationMessages,
+} from '../../../domain/accounts/registration.ts'
+import { RESEND_COOLDOWN_SECONDS } from '../../../domain/accounts/resend.ts'
 import { authClient } from '../../api/client.ts'
 import {
   isExistingAccount,

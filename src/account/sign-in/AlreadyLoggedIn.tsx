@@ -1,5 +1,5 @@
 import { alreadyLoggedInWords as words } from '../../../content/account-pages.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import account from '../account.module.css'

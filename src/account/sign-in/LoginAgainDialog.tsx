@@ -7,8 +7,8 @@ import {
   loginAgainWords as words,
 } from '../../../content/account.ts'
 import { passwordCodeWords } from '../../../content/password-code.ts'
-import { loginSchema } from '../../../domain/login.ts'
-import { paths, RESET_PATH } from '../../../domain/paths.ts'
+import { loginSchema } from '../../../domain/accounts/login.ts'
+import { paths, RESET_PATH } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import form from '../../ui/form.module.css'

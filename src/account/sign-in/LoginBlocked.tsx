@@ -1,4 +1,4 @@
-import { loginMessages } from '../../../domain/login.ts'
+import { loginMessages } from '../../../domain/accounts/login.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import account from '../account.module.css'

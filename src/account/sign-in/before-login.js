@@ -5,7 +5,7 @@ const { classList } = document.documentElement
 if (/[?&]verified=true/.test(location.search)) classList.add('verified')
 if (/[?&]demo=true/.test(location.search)) classList.add('demo')
 try {
-  // As `blockedUntil` of domain/login.ts.
+  // As `blockedUntil` of domain/accounts/login.ts.
   const { failures, lastFailureAt } = JSON.parse(localStorage.loginAttempts)
   const age = Date.now() - lastFailureAt
   if (failures >= Number(max) && age >= 0 && age < Number(blockMs)) classList.add('login-blocked')

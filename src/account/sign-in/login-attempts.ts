@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blockedUntil, noAttempts, withFailure } from '../../../domain/login.ts'
+import { blockedUntil, noAttempts, withFailure } from '../../../domain/accounts/login.ts'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 
 const KEY = 'loginAttempts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { loginMessages } from '../../../domain/login.ts'
+import { loginMessages } from '../../../domain/accounts/login.ts'
 import { TRACKED } from '../../api/track.ts'
 import { loginBlockedUntil } from './login-attempts.ts'
 import { signIn } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { type LoginInput, loginMessages } from '../../../domain/login.ts'
+import { type LoginInput, loginMessages } from '../../../domain/accounts/login.ts'
 import { authClient } from '../../api/client.ts'
 import { isUnconfirmed, isWithoutCredentials } from '../../api/hosted-differences.ts'
 import { retryAt } from '../../api/retry-after.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callsWords } from '../../../content/desk-calls.ts'
 import { personAlone } from '../../../content/people.ts'
-import { writeMoment } from '../../../domain/new-zealand-time.ts'
+import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import {
   callTimesQuery,
   type SwitchedAnew,

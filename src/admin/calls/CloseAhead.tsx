@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
-import { type ClosingTexts, readClosing } from '../../../domain/call-closing.ts'
+import { type ClosingTexts, readClosing } from '../../../domain/booked-calls/call-closing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { deskActs } from '../../../content/desk-acts.ts'
 import { callsWords } from '../../../content/desk-calls.ts'
-import { writeShortWeekday, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { writeShortWeekday, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import type { MoveProblem } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'

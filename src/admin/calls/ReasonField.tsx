@@ -1,7 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callsWords as words } from '../../../content/desk-calls.ts'
-import { callReasonSchema } from '../../../domain/call-reason.ts'
+import { callReasonSchema } from '../../../domain/booked-calls/call-reason.ts'
 import { TextAreaField } from '../../ui/Field.tsx'
 
 interface Reason {

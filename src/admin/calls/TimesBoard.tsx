@@ -3,7 +3,7 @@ import {
   writeShortWeekday,
   writeTimeOfDay,
   writeWeekday,
-} from '../../../domain/new-zealand-time.ts'
+} from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'

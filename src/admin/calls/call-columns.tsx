@@ -1,6 +1,6 @@
 import { generatePath, Link } from 'react-router'
 import { callsWords as words } from '../../../content/desk-calls.ts'
-import { adminViews } from '../../../domain/applications.ts'
+import { adminViews } from '../../../domain/site/applications.ts'
 import type { Call } from '../../api/desk/calls.ts'
 import { CarriedWithCall } from '../parts/CarriedWithCall.tsx'
 import { Contact } from '../parts/Contact.tsx'

@@ -1,4 +1,4 @@
-import { localTime, writeShortMoment } from '../../../domain/new-zealand-time.ts'
+import { localTime, writeShortMoment } from '../../../domain/time/new-zealand-time.ts'
 
 /** The day of a time in New Zealand, as a UTC midnight. */
 export const dayOf = (startsAt: string): number => localTime(new Date(startsAt)).date

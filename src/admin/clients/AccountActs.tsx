@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { clientWords } from '../../../content/desk-client.ts'
-import type { ClientAccount, ClientAct } from '../../../domain/client-account.ts'
+import type { ClientAccount, ClientAct } from '../../../domain/accounts/client-account.ts'
 import { type ActOutcome, actOnClient } from '../../api/desk/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'

@@ -4,9 +4,9 @@ import {
   privacyRequestWords,
   clientPrivacyWords as words,
 } from '../../../content/privacy-requests.ts'
-import { adminViews, privacyPath } from '../../../domain/applications.ts'
-import type { ClientAccount } from '../../../domain/client-account.ts'
-import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
+import type { ClientAccount } from '../../../domain/accounts/client-account.ts'
+import { adminViews, privacyPath } from '../../../domain/site/applications.ts'
+import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import { privacyRequestsOfQuery } from '../../api/desk/privacy.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

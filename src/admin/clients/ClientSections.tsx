@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { adminViewTitles } from '../../../content/admin.ts'
 import { clientsWords } from '../../../content/desk-clients.ts'
 import { privacyRequestWords } from '../../../content/privacy-requests.ts'
-import { adminViews } from '../../../domain/applications.ts'
+import { adminViews } from '../../../domain/site/applications.ts'
 import { Parts } from '../parts/Parts.tsx'
 
 const sections = [

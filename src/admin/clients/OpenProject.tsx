@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { projectWords as words } from '../../../content/desk-project.ts'
-import { projectPath } from '../../../domain/applications.ts'
+import { projectPath } from '../../../domain/site/applications.ts'
 import { openProject } from '../../api/desk/open-project.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { accessWords as words } from '../../../content/admin.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { DemoLogin } from '../../session/DemoLogin.tsx'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'

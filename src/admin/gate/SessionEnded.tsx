@@ -1,5 +1,5 @@
 import { accessWords as words } from '../../../content/admin.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

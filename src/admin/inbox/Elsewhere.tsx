@@ -1,7 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { enquiryWords } from '../../../content/desk-inbox.ts'
-import { ANSWERED_VIA, addedSchema, answeredElsewhereSchema } from '../../../domain/enquiry.ts'
+import {
+  ANSWERED_VIA,
+  addedSchema,
+  answeredElsewhereSchema,
+} from '../../../domain/enquiries/enquiry.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'

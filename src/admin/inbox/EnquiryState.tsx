@@ -1,5 +1,5 @@
 import { inboxWords } from '../../../content/desk-inbox.ts'
-import type { ContactState } from '../../../domain/contact.ts'
+import type { ContactState } from '../../../domain/enquiries/contact.ts'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
 
 const marks: Readonly<Record<ContactState, StatusMark>> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { inboxWords } from '../../../content/desk-inbox.ts'
-import { CONTACT_STATES } from '../../../domain/contact.ts'
+import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
 import {
   assignedCountQuery,
   type EnquiryPage,

@@ -1,7 +1,7 @@
 import { agency } from '../../../content/agency.ts'
 import { inboxWords as words } from '../../../content/desk-inbox.ts'
-import { waitOf } from '../../../domain/first-answer.ts'
-import { writeMinutes } from '../../../domain/times.ts'
+import { waitOf } from '../../../domain/desk/first-answer.ts'
+import { writeMinutes } from '../../../domain/time/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import styles from './inbox.module.css'
 

@@ -1,6 +1,6 @@
 import { enquiryWords } from '../../../content/desk-inbox.ts'
-import type { ContactState } from '../../../domain/contact.ts'
-import type { ENQUIRY_TARGETS } from '../../../domain/enquiry.ts'
+import type { ContactState } from '../../../domain/enquiries/contact.ts'
+import type { ENQUIRY_TARGETS } from '../../../domain/enquiries/enquiry.ts'
 
 const words = enquiryWords.acts
 

@@ -1,7 +1,7 @@
 import { enquiryWords as words } from '../../../content/desk-inbox.ts'
 import { personAlone, personName } from '../../../content/people.ts'
-import { isolated } from '../../../domain/direction.ts'
-import { writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { isolated } from '../../../domain/text/direction.ts'
+import { writeMoment, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import type { EnquiryEntry, EnquiryProgress } from '../../api/desk/enquiry.ts'
 import type { LastAct } from '../../api/desk/enquiry-acts.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { CONTACT_STATES, type ContactState } from '../../../domain/contact.ts'
+import { CONTACT_STATES, type ContactState } from '../../../domain/enquiries/contact.ts'
 import type { EnquiryPage } from '../../api/desk/enquiries.ts'
 import { readPerson, readPlaces } from '../parts/place.ts'
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import type { BaseIssue } from 'valibot'
 import { enquiryWords } from '../../../content/desk-inbox.ts'
-import { localTime } from '../../../domain/new-zealand-time.ts'
-import { dayOf } from '../../../domain/project-dates.ts'
-import { writeTime } from '../../../domain/times.ts'
+import { dayOf } from '../../../domain/project/project-dates.ts'
+import { localTime } from '../../../domain/time/new-zealand-time.ts'
+import { writeTime } from '../../../domain/time/times.ts'
 
 const { elsewhere: words } = enquiryWords
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type AdminEntry, adminViews } from '../../../domain/applications.ts'
+import { type AdminEntry, adminViews } from '../../../domain/site/applications.ts'
 import { hasLetterKeys } from '../../storage/letter-keys.ts'
 import { isTyping, moveInList, pressKey, selectInList } from './press-key.ts'
 

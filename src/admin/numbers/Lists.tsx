@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { numbersWords as words } from '../../../content/admin-numbers.ts'
-import type { Period } from '../../../domain/numbers-period.ts'
+import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'
 import { NumbersTable } from './NumbersTable.tsx'

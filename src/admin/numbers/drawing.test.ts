@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bucketCount } from '../../../domain/web-vitals.ts'
+import { bucketCount } from '../../../domain/site/web-vitals.ts'
 import {
   markUnit,
   measured,

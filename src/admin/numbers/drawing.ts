@@ -1,4 +1,4 @@
-import { percentile75, type VitalName, WEB_VITALS } from '../../../domain/web-vitals.ts'
+import { percentile75, type VitalName, WEB_VITALS } from '../../../domain/site/web-vitals.ts'
 
 /** The most marks in one column: with more, each mark stands for several. */
 const MOST_MARKS = 40

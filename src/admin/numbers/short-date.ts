@@ -1,4 +1,4 @@
-import { localTime, wordsOfDate } from '../../../domain/new-zealand-time.ts'
+import { localTime, wordsOfDate } from '../../../domain/time/new-zealand-time.ts'
 
 /** `16 Nov`, of `2026-11-16` or a UTC midnight: months as they are shortened in New Zealand. */
 export const shortDate = (date: string | number): string => {

@@ -1,4 +1,4 @@
-import { displayNewZealandPhone } from '../../../domain/phone-display.ts'
+import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 
 /** Untrusted input: it may only become the last part of a link's address. */
 const addressOf = {

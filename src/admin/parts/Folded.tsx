@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskActs } from '../../../content/desk-acts.ts'
-import { formatNumber } from '../../../domain/amounts.ts'
+import { formatNumber } from '../../../domain/text/amounts.ts'
 import styles from './Folded.module.css'
 
 /** A text of more characters or lines is folded. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { adminViewTitles as titles, adminShell as words } from '../../../content/admin.ts'
-import { type AdminEntry, adminViews, isPathOf } from '../../../domain/applications.ts'
+import { type AdminEntry, adminViews, isPathOf } from '../../../domain/site/applications.ts'
 import menu from '../../shell/Menu.module.css'
 import { MenuSheet } from '../../shell/MenuSheet.tsx'
 import { Button } from '../../ui/Button.tsx'

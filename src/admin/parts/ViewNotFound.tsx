@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminShell as words } from '../../../content/admin.ts'
-import { adminViews } from '../../../domain/applications.ts'
+import { adminViews } from '../../../domain/site/applications.ts'
 import { ViewHead } from './ViewHead.tsx'
 import styles from './ViewNotFound.module.css'
 

@@ -1,5 +1,5 @@
 import { adminShell } from '../../../content/admin.ts'
-import { formatNumber } from '../../../domain/amounts.ts'
+import { formatNumber } from '../../../domain/text/amounts.ts'
 
 const MOST = 10_000
 

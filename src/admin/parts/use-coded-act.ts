@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CODE_NEEDED } from '../../../domain/recent-login.ts'
+import { CODE_NEEDED } from '../../../domain/accounts/recent-login.ts'
 import type { CodedOutcome, FieldProblems } from '../../api/desk/coded-act.ts'
 import { authenticatorId } from '../../api/desk/second-factor.ts'
 import { withRecentLogin } from '../../session/login-again.ts'

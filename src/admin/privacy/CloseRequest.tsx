@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
 import { privacyRequestWords } from '../../../content/privacy-requests.ts'
-import { doneSchema, refusedSchema } from '../../../domain/privacy-acts.ts'
+import { doneSchema, refusedSchema } from '../../../domain/privacy/privacy-acts.ts'
 import type { PrivacyDetail } from '../../api/desk/privacy.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
-import { PRIVACY_DAYS, privacyDaysBetween, today } from '../../../domain/privacy-days.ts'
+import { PRIVACY_DAYS, privacyDaysBetween, today } from '../../../domain/privacy/privacy-days.ts'
 import type { PrivacyRequest } from '../../api/desk/privacy.ts'
 import styles from './privacy.module.css'
 

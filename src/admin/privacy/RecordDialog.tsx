@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
 import { privacyRequestWords } from '../../../content/privacy-requests.ts'
-import { recordSchema } from '../../../domain/privacy-acts.ts'
-import { today } from '../../../domain/privacy-days.ts'
+import { recordSchema } from '../../../domain/privacy/privacy-acts.ts'
+import { today } from '../../../domain/privacy/privacy-days.ts'
 import { toast } from '../../ui/toasts.ts'
 import { FormDialog } from './FormDialog.tsx'
 

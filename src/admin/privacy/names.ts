@@ -1,5 +1,5 @@
 import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
-import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
+import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import type { PrivacyRequest } from '../../api/desk/privacy.ts'
 
 /** Who asks, as a row and a title say it. */

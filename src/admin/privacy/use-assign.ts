@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
-import type { PrivacyActInput } from '../../../domain/privacy-acts.ts'
+import type { PrivacyActInput } from '../../../domain/privacy/privacy-acts.ts'
 import { actOnPrivacy, type PrivacyRequest } from '../../api/desk/privacy.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useCodedAct } from '../parts/use-coded-act.ts'

@@ -1,9 +1,16 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import * as v from 'valibot'
 import { projectWords } from '../../../content/desk-project.ts'
-import { type ProjectDateInput, projectDateSchema } from '../../../domain/project-date-input.ts'
-import { PROJECT_SIDES, type ProjectDate, textOfAction } from '../../../domain/project-dates.ts'
-import { writeTime } from '../../../domain/times.ts'
+import {
+  type ProjectDateInput,
+  projectDateSchema,
+} from '../../../domain/project/project-date-input.ts'
+import {
+  PROJECT_SIDES,
+  type ProjectDate,
+  textOfAction,
+} from '../../../domain/project/project-dates.ts'
+import { writeTime } from '../../../domain/time/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'

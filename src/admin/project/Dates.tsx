@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { projectWords } from '../../../content/desk-project.ts'
-import { wordsOfDate, writeDay } from '../../../domain/new-zealand-time.ts'
-import type { ProjectDateInput } from '../../../domain/project-date-input.ts'
-import { inOrder, isLate, type ProjectDate, textOfAction } from '../../../domain/project-dates.ts'
-import { clock } from '../../../domain/times.ts'
+import type { ProjectDateInput } from '../../../domain/project/project-date-input.ts'
+import {
+  inOrder,
+  isLate,
+  type ProjectDate,
+  textOfAction,
+} from '../../../domain/project/project-dates.ts'
+import { wordsOfDate, writeDay } from '../../../domain/time/new-zealand-time.ts'
+import { clock } from '../../../domain/time/times.ts'
 import type { DeskDate, Project } from '../../api/desk/project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'

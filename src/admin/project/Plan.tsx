@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { projectWords } from '../../../content/desk-project.ts'
-import { startDaySchema } from '../../../domain/project-date-input.ts'
+import { startDaySchema } from '../../../domain/project/project-date-input.ts'
 import type { Project } from '../../api/desk/project.ts'
 import type { ProjectPlan } from '../../api/desk/project-changes.ts'
 import { Button } from '../../ui/Button.tsx'

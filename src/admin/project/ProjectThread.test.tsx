@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { projectWords } from '../../../content/desk-project.ts'
 import { composerWords } from '../../../content/thread.ts'
-import type { ThreadPart } from '../../../domain/thread.ts'
+import type { ThreadPart } from '../../../domain/project/thread.ts'
 import {
   hideMessages,
   keepMessages,

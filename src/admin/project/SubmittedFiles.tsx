@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { projectWords } from '../../../content/desk-project.ts'
-import { deskSubmissionPath } from '../../../domain/applications.ts'
+import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import type { Project } from '../../api/desk/project.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'

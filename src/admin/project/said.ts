@@ -1,7 +1,7 @@
 import { deskActs } from '../../../content/desk-acts.ts'
 import { projectWords } from '../../../content/desk-project.ts'
 import { personAlone } from '../../../content/people.ts'
-import { writeShortMoment, writeWeekday } from '../../../domain/new-zealand-time.ts'
+import { writeShortMoment, writeWeekday } from '../../../domain/time/new-zealand-time.ts'
 import type { Refusal } from '../../api/desk/project-changes.ts'
 import type { Trouble } from './use-project-change.ts'
 

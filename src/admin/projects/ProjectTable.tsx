@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { projectsWords as words } from '../../../content/desk-projects.ts'
-import { projectPath } from '../../../domain/applications.ts'
+import { projectPath } from '../../../domain/site/applications.ts'
 import type { ListedProject } from '../../api/desk/projects.ts'
 import { Table } from '../parts/Table.tsx'
 import styles from './ProjectTable.module.css'

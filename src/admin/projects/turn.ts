@@ -1,8 +1,12 @@
 import { projectsWords } from '../../../content/desk-projects.ts'
-import { writeShortWeekday } from '../../../domain/new-zealand-time.ts'
-import { dateOf, type ProjectDate, type ProjectSide } from '../../../domain/project-dates.ts'
-import { clock, readTime } from '../../../domain/times.ts'
-import { turnOf } from '../../../domain/turn.ts'
+import {
+  dateOf,
+  type ProjectDate,
+  type ProjectSide,
+} from '../../../domain/project/project-dates.ts'
+import { turnOf } from '../../../domain/project/turn.ts'
+import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
+import { clock, readTime } from '../../../domain/time/times.ts'
 import type { ListedProject } from '../../api/desk/projects.ts'
 
 const words = projectsWords.turn

@@ -1,6 +1,6 @@
 import { submissionDetailWords as words } from '../../../content/admin.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { type MovedStatus, nextStatus } from '../../../domain/submission-status.ts'
+import { type MovedStatus, nextStatus } from '../../../domain/answers/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Seen } from './use-acts.ts'
 

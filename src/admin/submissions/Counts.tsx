@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { submissionListWords as words } from '../../../content/admin.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { formatNumber } from '../../../domain/amounts.ts'
-import { adminViews } from '../../../domain/applications.ts'
 import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
   stageOf,
-} from '../../../domain/submission-status.ts'
+} from '../../../domain/answers/submission-status.ts'
+import { adminViews } from '../../../domain/site/applications.ts'
+import { formatNumber } from '../../../domain/text/amounts.ts'
 import { registeredUsersQuery } from '../../api/desk/registered-users.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import styles from './Counts.module.css'

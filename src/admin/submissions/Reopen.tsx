@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { submissionDetailWords } from '../../../content/admin.ts'
-import { reopenedReasonSchema } from '../../../domain/reopening.ts'
+import { reopenedReasonSchema } from '../../../domain/answers/reopening.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import styles from './submission.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
-import { deskSubmissionPath } from '../../../domain/applications.ts'
+import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import type { ListedSubmission as Submission } from '../../api/desk/submissions.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { fullName } from './names.ts'

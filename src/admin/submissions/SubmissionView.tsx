@@ -5,7 +5,7 @@ import {
   submissionListWords,
   submissionDetailWords as words,
 } from '../../../content/admin.ts'
-import { adminViews } from '../../../domain/applications.ts'
+import { adminViews } from '../../../domain/site/applications.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'

@@ -8,8 +8,8 @@ import {
 } from '../../../content/admin.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
-import { type MovedStatus, nextStatus } from '../../../domain/submission-status.ts'
+import { type MovedStatus, nextStatus } from '../../../domain/answers/submission-status.ts'
+import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import {
   type SubmissionFilter,

@@ -3,8 +3,8 @@ import { deskActs } from '../../../content/desk-acts.ts'
 import { deskSubmissions } from '../../../content/desk-submissions.ts'
 import { clientAlone, personAlone } from '../../../content/people.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { writeMoment } from '../../../domain/new-zealand-time.ts'
-import type { MovedStatus, SubmissionStatus } from '../../../domain/submission-status.ts'
+import type { MovedStatus, SubmissionStatus } from '../../../domain/answers/submission-status.ts'
+import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import {
   assignMutation,
   type LastAct,

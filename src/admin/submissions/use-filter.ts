@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { INDUSTRIES } from '../../../domain/industries.ts'
-import { isSubmissionStatus } from '../../../domain/submission-status.ts'
+import { isSubmissionStatus } from '../../../domain/answers/submission-status.ts'
+import { INDUSTRIES } from '../../../domain/business/industries.ts'
 import type { SubmissionFilter, SubmissionPage } from '../../api/desk/submissions.ts'
 import { readDay, readPerson, readPlaces } from '../parts/place.ts'
 

@@ -5,7 +5,7 @@ import {
   enquiryPath,
   privacyPath,
   projectPath,
-} from '../../../domain/applications.ts'
+} from '../../../domain/site/applications.ts'
 import type { AuditEntry } from '../../api/desk/audit.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { withFilters } from '../parts/place.ts'

@@ -1,5 +1,5 @@
 import { loginsWords as words } from '../../../content/desk-logins.ts'
-import type { LoginKind } from '../../../domain/login-kind.ts'
+import type { LoginKind } from '../../../domain/accounts/login-kind.ts'
 import type { Login } from '../../api/desk/logins.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Status, type StatusMark } from '../../ui/Status.tsx'

@@ -1,5 +1,5 @@
 import { subscribersWords as words } from '../../../content/desk-subscribers.ts'
-import type { SubscriberState } from '../../../domain/subscriber-state.ts'
+import type { SubscriberState } from '../../../domain/newsletter/subscriber-state.ts'
 import type { Subscriber } from '../../api/desk/subscribers.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Status, type StatusMark } from '../../ui/Status.tsx'

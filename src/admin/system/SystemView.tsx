@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { mailsWords as words } from '../../../content/desk-system.ts'
-import { writeMoment } from '../../../domain/new-zealand-time.ts'
+import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import { type MailPage, mailStateQuery, mailsQuery } from '../../api/desk/mails.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { auditWords as words } from '../../../content/desk-audit.ts'
-import { beginCsv, toCsv } from '../../../domain/csv.ts'
+import { beginCsv, toCsv } from '../../../domain/files/csv.ts'
 import { type AuditEntry, type AuditFilter, auditPages } from '../../api/desk/audit.ts'
 import type { ExportFile } from '../parts/ExportPanel.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { MAIL_STATES, type MailState } from '../../../domain/mail-state.ts'
+import { MAIL_STATES, type MailState } from '../../../domain/desk/mail-state.ts'
 import type { MailPage } from '../../api/desk/mails.ts'
 import { readPlaces } from '../parts/place.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { teamWords } from '../../../content/desk-team.ts'
-import type { TeamActInput } from '../../../domain/team.ts'
+import type { TeamActInput } from '../../../domain/desk/team.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ActDialog } from './ActDialog.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { teamWords } from '../../../content/desk-team.ts'
-import { invitationSchema } from '../../../domain/team.ts'
+import { invitationSchema } from '../../../domain/desk/team.ts'
 import { FieldDialog } from './FieldDialog.tsx'
 
 const words = teamWords.invite

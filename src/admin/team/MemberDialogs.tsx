@@ -1,6 +1,6 @@
 import { dialogWords } from '../../../content/account.ts'
 import { teamWords as words } from '../../../content/desk-team.ts'
-import type { Member } from '../../../domain/team.ts'
+import type { Member } from '../../../domain/desk/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'

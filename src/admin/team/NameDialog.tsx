@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { teamWords } from '../../../content/desk-team.ts'
-import { type Member, memberNameSchema } from '../../../domain/team.ts'
+import { type Member, memberNameSchema } from '../../../domain/desk/team.ts'
 import { FieldDialog } from './FieldDialog.tsx'
 
 const words = teamWords.naming

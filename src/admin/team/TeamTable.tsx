@@ -1,6 +1,6 @@
 import { teamWords as words } from '../../../content/desk-team.ts'
-import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
-import { INVITATION_MINUTES, type Member } from '../../../domain/team.ts'
+import { INVITATION_MINUTES, type Member } from '../../../domain/desk/team.ts'
+import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Status } from '../../ui/Status.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitOf } from '../../../domain/first-answer.ts'
+import { waitOf } from '../../../domain/desk/first-answer.ts'
 import { laneOf } from './lane.ts'
 import { office } from './office.ts'
 

@@ -1,22 +1,22 @@
 import { todayWords } from '../../../content/desk-today.ts'
+import type { Wait } from '../../../domain/desk/first-answer.ts'
+import { placeOfWait, type Waiting, type WaitPlace } from '../../../domain/desk/waiting.ts'
+import { chosenInterest } from '../../../domain/enquiries/contact.ts'
+import { dateOf } from '../../../domain/project/project-dates.ts'
 import {
   adminViews,
   enquiryPath,
   heldEnquiriesPath,
   privacyPath,
   projectPath,
-} from '../../../domain/applications.ts'
-import { chosenInterest } from '../../../domain/contact.ts'
-import type { Wait } from '../../../domain/first-answer.ts'
+} from '../../../domain/site/applications.ts'
 import {
   localTime,
   writeShortMoment,
   writeShortWeekday,
   writeTimeOfDay,
-} from '../../../domain/new-zealand-time.ts'
-import { dateOf } from '../../../domain/project-dates.ts'
-import { clock, readTime, writeMinutes } from '../../../domain/times.ts'
-import { placeOfWait, type Waiting, type WaitPlace } from '../../../domain/waiting.ts'
+} from '../../../domain/time/new-zealand-time.ts'
+import { clock, readTime, writeMinutes } from '../../../domain/time/times.ts'
 import { office } from './office.ts'
 
 const words = todayWords.next

@@ -1,8 +1,8 @@
 import { agency } from '../../../content/agency.ts'
 import { todayWords } from '../../../content/desk-today.ts'
-import { localTime } from '../../../domain/new-zealand-time.ts'
-import { isWorkingDay } from '../../../domain/office-hours.ts'
-import type { Office } from '../../../domain/waiting.ts'
+import type { Office } from '../../../domain/desk/waiting.ts'
+import { localTime } from '../../../domain/time/new-zealand-time.ts'
+import { isWorkingDay } from '../../../domain/time/office-hours.ts'
 import type { DeskToday } from '../../api/desk/today.ts'
 
 /** When the clock runs, and until when somebody is to be answered. */

@@ -1,7 +1,10 @@
 import { type FunctionInvokeOptions, FunctionsHttpError } from '@supabase/functions-js'
 import * as v from 'valibot'
-import { type AccountSession, accountSessionsSchema } from '../../../domain/account-session.ts'
-import { LOGIN_NEEDED } from '../../../domain/recent-login.ts'
+import {
+  type AccountSession,
+  accountSessionsSchema,
+} from '../../../domain/accounts/account-session.ts'
+import { LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
 import { functionsClient } from '../client.ts'
 import { checkSession, requireSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import type { ProfileInput } from '../../../domain/accounts/registration.ts'
 import {
   byProfileField,
   type ProfileField,
   profileColumns,
-} from '../../../domain/business-profile.ts'
-import type { ProfileInput } from '../../../domain/registration.ts'
+} from '../../../domain/business/business-profile.ts'
 import { dataClient } from '../client.ts'
 import { checkSession, isRefusal, requireSession, retryWithSession } from '../session-check.ts'
 

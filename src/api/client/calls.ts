@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
 import { type Carried, carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { type CallerSession, callerSession } from '../caller-session.ts'

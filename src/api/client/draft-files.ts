@@ -1,6 +1,10 @@
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
-import { type FileActions, type UploadProblem, UploadRefused } from '../../../domain/upload.ts'
+import { SUBMISSION_BUCKET } from '../../../domain/files/submission-file.ts'
+import {
+  type FileActions,
+  type UploadProblem,
+  UploadRefused,
+} from '../../../domain/files/upload.ts'
 import { dataClient } from '../client.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
 import { removeFile, uploadFile } from '../upload.ts'

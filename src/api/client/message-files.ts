@@ -1,5 +1,5 @@
-import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
-import type { FileActions } from '../../../domain/upload.ts'
+import { SUBMISSION_BUCKET } from '../../../domain/files/submission-file.ts'
+import type { FileActions } from '../../../domain/files/upload.ts'
 import { removeFile, uploadFile } from '../upload.ts'
 
 /** Files of a client's message: sending it names them. What is not sent is purged. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lateKindOf, SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { lateKindOf, SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { DRAFT, unsentChangesSchema } from './unsent-changes.ts'

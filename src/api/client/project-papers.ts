@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { ProjectDate } from '../../../domain/project-dates.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
+import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import { dataClient } from '../client.ts'
 import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { PROJECT_DOCUMENTS, projectDocumentsSchema, withDocuments } from './project-documents.ts'

@@ -1,5 +1,5 @@
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import type { RoomProblem } from '../../../domain/room-outcome.ts'
+import type { RoomProblem } from '../../../domain/project/room-outcome.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
 
 /** How long a call may take, in milliseconds. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
+import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
 import { dataClient } from '../client.ts'
 import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { isRefusal, requireSession } from '../session-check.ts'

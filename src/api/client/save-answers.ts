@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AnswerSave, SaveResult } from '../../../domain/kept-answers.ts'
-import type { RoomProblem } from '../../../domain/room-outcome.ts'
+import type { AnswerSave, SaveResult } from '../../../domain/answers/kept-answers.ts'
+import type { RoomProblem } from '../../../domain/project/room-outcome.ts'
 import { dataClient } from '../client.ts'
 import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SendOutcome } from '../../../domain/room-outcome.ts'
+import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
 import { dataClient } from '../client.ts'
 import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { requireSession, retryWithSession } from '../session-check.ts'
 

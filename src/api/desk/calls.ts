@@ -5,10 +5,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { CALL_STATES } from '../../../domain/call-booking.ts'
+import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
 import { carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import { instantOf, localTime } from '../../../domain/new-zealand-time.ts'
+import { instantOf, localTime } from '../../../domain/time/new-zealand-time.ts'
 import { dataClient } from '../client.ts'
 import { callTimesQuery } from './call-times.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'

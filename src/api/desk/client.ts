@@ -1,13 +1,13 @@
 import { FunctionsHttpError } from '@supabase/functions-js'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { CALL_STATES } from '../../../domain/call-booking.ts'
 import {
   type ClientAccount,
   type ClientActRequest,
   clientAccountSchema,
-} from '../../../domain/client-account.ts'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+} from '../../../domain/accounts/client-account.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
+import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
 import { dataClient, functionsClient } from '../client.ts'
 import { type ClientProfile, loadClientProfile } from './client-profile.ts'
 

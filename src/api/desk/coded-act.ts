@@ -1,6 +1,6 @@
 import { FunctionsHttpError } from '@supabase/functions-js'
 import * as v from 'valibot'
-import { CODE_NEEDED, LOGIN_NEEDED } from '../../../domain/recent-login.ts'
+import { CODE_NEEDED, LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
 import { functionsClient } from '../client.ts'
 
 /** How an act ended that may ask for a login or a code. */

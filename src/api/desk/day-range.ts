@@ -1,5 +1,5 @@
-import { instantOf } from '../../../domain/new-zealand-time.ts'
-import { addDays, dateOf } from '../../../domain/project-dates.ts'
+import { addDays, dateOf } from '../../../domain/project/project-dates.ts'
+import { instantOf } from '../../../domain/time/new-zealand-time.ts'
 
 /** When a day of New Zealand, such as 2026-11-17, begins; null: no day. */
 export const beginOf = (day: string | undefined): string | null =>

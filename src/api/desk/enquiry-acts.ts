@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { CONTACT_STATES } from '../../../domain/contact.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import type { ANSWERED_VIA } from '../../../domain/enquiry.ts'
-import { ENQUIRY_ACTS, ENQUIRY_REFUSALS, ENQUIRY_TARGETS } from '../../../domain/enquiry.ts'
+import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
+import type { ANSWERED_VIA } from '../../../domain/enquiries/enquiry.ts'
+import {
+  ENQUIRY_ACTS,
+  ENQUIRY_REFUSALS,
+  ENQUIRY_TARGETS,
+} from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../client.ts'
 
 /** What an act is wanted on, with the version that was on the screen. */

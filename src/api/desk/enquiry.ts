@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { CONTACT_STATES } from '../../../domain/contact.ts'
-import { attributionSchema } from '../../../domain/contact-signals.ts'
-import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../../domain/enquiry.ts'
+import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
+import { attributionSchema } from '../../../domain/enquiries/contact-signals.ts'
+import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../client.ts'
 
 const time = v.pipe(

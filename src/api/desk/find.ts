@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { inboxWords } from '../../../content/desk-inbox.ts'
 import { statusWords } from '../../../content/submission-status.ts'
-import { clientPath, deskSubmissionPath, enquiryPath } from '../../../domain/applications.ts'
-import { CONTACT_STATES } from '../../../domain/contact.ts'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
+import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
+import { clientPath, deskSubmissionPath, enquiryPath } from '../../../domain/site/applications.ts'
 import { dataClient } from '../client.ts'
 
 /** Something to go to. */

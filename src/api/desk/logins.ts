@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { LOGIN_KINDS, type LoginKind } from '../../../domain/login-kind.ts'
+import { LOGIN_KINDS, type LoginKind } from '../../../domain/accounts/login-kind.ts'
 import { dataClient } from '../client.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { MAIL_STATES, type MailState } from '../../../domain/mail-state.ts'
+import { MAIL_STATES, type MailState } from '../../../domain/desk/mail-state.ts'
 import { dataClient } from '../client.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 

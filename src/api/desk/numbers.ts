@@ -5,8 +5,8 @@ import {
   rangeBefore,
   rangeOf,
   type TimeRange,
-} from '../../../domain/numbers-period.ts'
-import { VITAL_NAMES } from '../../../domain/web-vitals.ts'
+} from '../../../domain/desk/numbers-period.ts'
+import { VITAL_NAMES } from '../../../domain/site/web-vitals.ts'
 import { dataClient } from '../client.ts'
 
 /** Sums of bigint: numbers here, texts where a platform keeps all their digits. */

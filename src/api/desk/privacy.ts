@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { PrivacyActInput } from '../../../domain/privacy-acts.ts'
+import type { PrivacyActInput } from '../../../domain/privacy/privacy-acts.ts'
 import {
   IDENTITY_CHECKS,
   PRIVACY_ACTS,
   PRIVACY_KINDS,
   PRIVACY_WAYS,
   REFUSAL_GROUNDS,
-} from '../../../domain/privacy-request.ts'
+} from '../../../domain/privacy/privacy-request.ts'
 import { dataClient } from '../client.ts'
 import { type CodedOutcome, sendCodedAct } from './coded-act.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import type { ProjectDateInput } from '../../../domain/project-date-input.ts'
+import type { ProjectDateInput } from '../../../domain/project/project-date-input.ts'
 import { dataClient } from '../client.ts'
 import { type DeskDate, projectQuery } from './project.ts'
 

@@ -1,5 +1,5 @@
-import { DOCUMENT_BUCKET } from '../../../domain/submission-file.ts'
-import { type FileActions, UploadRefused } from '../../../domain/upload.ts'
+import { DOCUMENT_BUCKET } from '../../../domain/files/submission-file.ts'
+import { type FileActions, UploadRefused } from '../../../domain/files/upload.ts'
 import { dataClient } from '../client.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
 import { removeFile, uploadFile } from '../upload.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { PROJECT_SIDES } from '../../../domain/project-dates.ts'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
+import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
 import { dataClient } from '../client.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 

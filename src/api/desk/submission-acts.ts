@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { SUBMISSION_EVENTS } from '../../../domain/answers/submission-events.ts'
+import type { MovedStatus, SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import { SUBMISSION_EVENTS } from '../../../domain/submission-events.ts'
-import type { MovedStatus, SubmissionStatus } from '../../../domain/submission-status.ts'
 import { dataClient } from '../client.ts'
 
 const lastSchema = v.object({

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
+import {
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from '../../../domain/answers/submission-status.ts'
 import { dataClient } from '../client.ts'
 
 export type SubmissionCounts = Readonly<Record<SubmissionStatus | 'total', number>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isChanged } from '../../../domain/submission-changes.ts'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { isChanged } from '../../../domain/answers/submission-changes.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { filterArguments, type SubmissionFilter } from './submissions.ts'

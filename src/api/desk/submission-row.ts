@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUBMISSION_STATUSES } from '../../../domain/submission-status.ts'
+import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 
 /** What the desk reads of a submission, in its list and on its page. */
 export const columnsSchema = v.object({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { SubmissionStatus } from '../../../domain/submission-status.ts'
+import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { dataClient } from '../client.ts'
 import { storedFilesSchema } from '../stored-files.ts'
 import { beginOf, endOf } from './day-range.ts'

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { SUBSCRIBER_STATES, type SubscriberState } from '../../../domain/subscriber-state.ts'
+import {
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+} from '../../../domain/newsletter/subscriber-state.ts'
 import { dataClient } from '../client.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type TeamActInput, teamSchema } from '../../../domain/team.ts'
+import { type TeamActInput, teamSchema } from '../../../domain/desk/team.ts'
 import { functionsClient } from '../client.ts'
 import { type CodedOutcome, sendCodedAct } from './coded-act.ts'
 

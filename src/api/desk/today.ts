@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { CameToday } from '../../../domain/day-strip.ts'
-import type { WeekFacts } from '../../../domain/desk-week.ts'
-import type { DueRequest, Pile, WaitingFacts } from '../../../domain/waiting.ts'
+import type { CameToday } from '../../../domain/desk/day-strip.ts'
+import type { WeekFacts } from '../../../domain/desk/desk-week.ts'
+import type { DueRequest, Pile, WaitingFacts } from '../../../domain/desk/waiting.ts'
 import { dataClient } from '../client.ts'
 import { loadPrivacyRequests, type PrivacyRequest } from './privacy.ts'
 

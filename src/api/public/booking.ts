@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CALL_STATES, type CallRequest } from '../../../domain/call-booking.ts'
+import { CALL_STATES, type CallRequest } from '../../../domain/booked-calls/call-booking.ts'
 import { carriedSchema } from '../../../domain/carried.ts'
-import type { ErrorsOf, HONEYPOT } from '../../../domain/form.ts'
+import type { ErrorsOf, HONEYPOT } from '../../../domain/forms/form.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 
 /** An instant as pages write it, so that it is found among the free times. */

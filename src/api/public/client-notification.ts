@@ -1,4 +1,4 @@
-import type { RegistrationInput } from '../../../domain/registration.ts'
+import type { RegistrationInput } from '../../../domain/accounts/registration.ts'
 import { functionsClient } from '../client.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CountedEvent, ProductEvent } from '../../../domain/events.ts'
-import { measuredPath } from '../../../domain/measured-path.ts'
+import type { CountedEvent, ProductEvent } from '../../../domain/site/events.ts'
+import { measuredPath } from '../../../domain/site/measured-path.ts'
 
 /** As the function `events` takes them at once: 20 of the longest are well below its 8 kB. */
 const BATCH = 20

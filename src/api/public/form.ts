@@ -1,4 +1,4 @@
-import type { ErrorsOf } from '../../../domain/form.ts'
+import type { ErrorsOf } from '../../../domain/forms/form.ts'
 
 /** The endpoint of a form, with script and without. */
 export const formAction = (functionName: string): string => `/functions/v1/${functionName}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Invited, invitedSchema } from '../../../domain/enquiry-invitation.ts'
+import { type Invited, invitedSchema } from '../../../domain/enquiries/enquiry-invitation.ts'
 
 const INVITATION_ENDPOINT = '/functions/v1/invitation'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deletionCodes } from '../../../domain/account-deletion.ts'
+import { deletionCodes } from '../../../domain/accounts/account-deletion.ts'
 
 const KEEP_ENDPOINT = '/functions/v1/keep-account'
 

@@ -1,4 +1,4 @@
-import type { NewsletterAction, SubscriptionField } from '../../../domain/newsletter.ts'
+import type { NewsletterAction, SubscriptionField } from '../../../domain/newsletter/newsletter.ts'
 import { type FormOutcome, postForm } from './form.ts'
 
 /** The name of the form's function. */

@@ -1,5 +1,5 @@
-import { ROI_FIELDS, type RoiInput } from '../../../domain/roi.ts'
-import { ROI_KEYS } from '../../../domain/roi-address.ts'
+import { ROI_FIELDS, type RoiInput } from '../../../domain/calculator/roi.ts'
+import { ROI_KEYS } from '../../../domain/calculator/roi-address.ts'
 import { type FormOutcome, postForm } from './form.ts'
 
 /** Mails the result of `input` to `email`. Never throws: every failure is an outcome. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '../../../domain/parse-url.ts'
+import { parseUrl } from '../../../domain/site/parse-url.ts'
 
 type SecurityEventType = '404-error' | 'mixed-content' | 'xss-attempt'
 

@@ -1,7 +1,12 @@
 import { type ReactNode, useRef } from 'react'
 import { answersWords as words } from '../../../content/answers.ts'
-import { type Choice, isDeviceOnly, keptAnswer, shownText } from '../../../domain/kept-answers.ts'
-import { answerMax } from '../../../domain/submission.ts'
+import {
+  type Choice,
+  isDeviceOnly,
+  keptAnswer,
+  shownText,
+} from '../../../domain/answers/kept-answers.ts'
+import { answerMax } from '../../../domain/answers/submission.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerField.module.css'
 import type { Answers } from './rows.ts'

@@ -9,8 +9,8 @@ import {
   reviewWords,
   changeWords as words,
 } from '../../../content/answers.ts'
+import type { AnswerSave } from '../../../domain/answers/kept-answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import type { AnswerSave } from '../../../domain/kept-answers.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
 import { takeKeptAnew } from '../../storage/kept-anew.ts'

@@ -1,5 +1,5 @@
 import { reviewWords, changeWords as words } from '../../../content/answers.ts'
-import type { KeptAnswers } from '../../../domain/kept-answers.ts'
+import type { KeptAnswers } from '../../../domain/answers/kept-answers.ts'
 import type { ChangedFiles, SentTexts } from './answer-status.ts'
 import { ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'

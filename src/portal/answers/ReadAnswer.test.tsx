@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { noAnswers } from '../../../domain/kept-answers.ts'
+import { noAnswers } from '../../../domain/answers/kept-answers.ts'
 import { ReadAnswer } from './ReadAnswer.tsx'
 
 it('reads of an answer that was taken out what was sent before, and no empty answer', () => {

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reviewWords as words } from '../../../content/answers.ts'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords, submitWords } from '../../../content/portal.ts'
-import { industryLabel } from '../../../domain/industries.ts'
 import {
   type KeptAnswers,
   keptAnswer,
   shownText,
   unsavedQuestions,
-} from '../../../domain/kept-answers.ts'
-import type { SendOutcome } from '../../../domain/room-outcome.ts'
-import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
-import type { LateKind } from '../../../domain/submission-status.ts'
+} from '../../../domain/answers/kept-answers.ts'
+import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
+import type { LateKind } from '../../../domain/answers/submission-status.ts'
+import { industryLabel } from '../../../domain/business/industries.ts'
+import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'

@@ -4,8 +4,8 @@ import {
   answersToSave,
   deviceOnlyQuestions,
   unsavedQuestions,
-} from '../../../domain/kept-answers.ts'
-import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
+} from '../../../domain/answers/kept-answers.ts'
+import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import button from '../../ui/Button.module.css'
 import { answeredOf, blocking, newestSave, type StatusMark, savedTime } from './answer-status.ts'
 import { reviewAddress } from './answers-step.ts'

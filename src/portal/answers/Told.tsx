@@ -1,5 +1,5 @@
 import { answersWords } from '../../../content/answers.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import styles from './Told.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
 import { changedFiles } from './answer-status.ts'
 
 const files = (...names: string[]): StoredFile[] =>

@@ -5,11 +5,11 @@ import {
   type KeptAnswers,
   keptAnswer,
   shownText,
-} from '../../../domain/kept-answers.ts'
-import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
-import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
-import { isOtherText } from '../../../domain/submission-changes.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+} from '../../../domain/answers/kept-answers.ts'
+import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
+import { isOtherText } from '../../../domain/answers/submission-changes.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
+import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { questionIds } from './asked-questions.ts'
 
 const { status: words } = answersWords

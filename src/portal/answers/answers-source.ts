@@ -1,6 +1,6 @@
-import type { AnswerSave } from '../../../domain/kept-answers.ts'
-import type { SendOutcome } from '../../../domain/room-outcome.ts'
-import type { LateKind } from '../../../domain/submission-status.ts'
+import type { AnswerSave } from '../../../domain/answers/kept-answers.ts'
+import type { LateKind } from '../../../domain/answers/submission-status.ts'
+import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
 import {
   type DraftWithFiles,
   loadDraft,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { FILES_ANCHOR, questionAnchor } from '../discovery/anchors.ts'
 
 /** What of the answers the address asks for. */

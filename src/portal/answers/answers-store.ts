@@ -1,4 +1,4 @@
-import { type KeptAnswers, noAnswers } from '../../../domain/kept-answers.ts'
+import { type KeptAnswers, noAnswers } from '../../../domain/answers/kept-answers.ts'
 import {
   areAnswersHidden,
   keepAnswers,

@@ -1,7 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import {
+  type AnswerSave,
+  keptAnswer,
+  shownText,
+  typeAnswer,
+} from '../../../domain/answers/kept-answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import { type AnswerSave, keptAnswer, shownText, typeAnswer } from '../../../domain/kept-answers.ts'
 import {
   hideKeptAnswers,
   keptAnswersKey,

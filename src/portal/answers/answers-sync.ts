@@ -7,8 +7,8 @@ import {
   receiveDraft,
   receiveResults,
   unsavedQuestions,
-} from '../../../domain/kept-answers.ts'
-import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
+} from '../../../domain/answers/kept-answers.ts'
+import type { RoomProblem, SendOutcome } from '../../../domain/project/room-outcome.ts'
 import type { DraftWithFiles } from '../../api/client/drafts.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
 import type { AnswersSource } from './answers-source.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type KeptAnswers, keptAnswer, noAnswers } from '../../../domain/kept-answers.ts'
+import { type KeptAnswers, keptAnswer, noAnswers } from '../../../domain/answers/kept-answers.ts'
 import { hideKeptAnswers, keptAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
 import { keepInNewAnswers } from './late-changes.ts'
 

@@ -4,9 +4,9 @@ import {
   keptAnswer,
   shownText,
   typeAnswer,
-} from '../../../domain/kept-answers.ts'
-import { PROJECT_DESCRIPTION } from '../../../domain/submission.ts'
-import { type StoredFile, UploadRefused } from '../../../domain/upload.ts'
+} from '../../../domain/answers/kept-answers.ts'
+import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
+import { type StoredFile, UploadRefused } from '../../../domain/files/upload.ts'
 import { draftFileActions } from '../../api/client/draft-files.ts'
 import { openDraft } from '../../api/client/drafts.ts'
 import { keptAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'

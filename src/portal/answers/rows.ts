@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Choice, KeptAnswers } from '../../../domain/kept-answers.ts'
-import type { RoomProblem, SendOutcome } from '../../../domain/room-outcome.ts'
-import type { SubmissionStatus } from '../../../domain/submission-status.ts'
-import type { ChosenHere, StoredFile } from '../../../domain/upload.ts'
+import type { Choice, KeptAnswers } from '../../../domain/answers/kept-answers.ts'
+import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
+import type { ChosenHere, StoredFile } from '../../../domain/files/upload.ts'
+import type { RoomProblem, SendOutcome } from '../../../domain/project/room-outcome.ts'
 
 export interface SyncState {
   /** Whether what is on the server was looked at since the page was opened. */

@@ -7,7 +7,7 @@ import {
   keptAnswer,
   shownText,
   typeAnswer,
-} from '../../../domain/kept-answers.ts'
+} from '../../../domain/answers/kept-answers.ts'
 import { hideKeptAnswers, keepAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
 import type { Answers } from './rows.ts'
 import { useAnswers } from './use-answers.ts'

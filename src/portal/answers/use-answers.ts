@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { chooseFiles, chooseText, noAnswers, typeAnswer } from '../../../domain/kept-answers.ts'
-import type { LateKind } from '../../../domain/submission-status.ts'
+import {
+  chooseFiles,
+  chooseText,
+  noAnswers,
+  typeAnswer,
+} from '../../../domain/answers/kept-answers.ts'
+import type { LateKind } from '../../../domain/answers/submission-status.ts'
 import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import {

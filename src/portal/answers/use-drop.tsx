@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogWords } from '../../../content/account.ts'
 import { changeWords } from '../../../content/answers.ts'
-import { submissionPath } from '../../../domain/applications.ts'
+import { submissionPath } from '../../../domain/site/applications.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

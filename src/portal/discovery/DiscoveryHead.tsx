@@ -1,5 +1,5 @@
 import { discoveryWords as words } from '../../../content/portal.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { discovery } from '../../../content/discovery.ts'
 import { discoveryWords as words } from '../../../content/portal.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { questionAnchor } from './anchors.ts'
 import page from './discovery.module.css'
 import { Gauge } from './Gauge.tsx'

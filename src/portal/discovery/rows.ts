@@ -1,4 +1,4 @@
-import type { ProfileField } from '../../../domain/business-profile.ts'
+import type { ProfileField } from '../../../domain/business/business-profile.ts'
 
 export interface DiscoveryClient {
   readonly id: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messagesWords as words } from '../../../content/thread.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { ThreadView } from '../../project/thread/ThreadView.tsx'
 import { useThread } from '../../project/thread/use-thread.ts'

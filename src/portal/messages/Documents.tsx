@@ -1,6 +1,6 @@
 import { documentWords as words } from '../../../content/thread.ts'
 import { loadWords } from '../../../content/ui.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button } from '../../ui/Button.tsx'
 

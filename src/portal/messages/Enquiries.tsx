@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ownEnquiryWords as words } from '../../../content/thread.ts'
 import { loadWords } from '../../../content/ui.ts'
-import { writeDay } from '../../../domain/new-zealand-time.ts'
+import { writeDay } from '../../../domain/time/new-zealand-time.ts'
 import { loadOwnEnquiries, type OwnEnquiry } from '../../api/client/own-enquiries.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './messages.module.css'

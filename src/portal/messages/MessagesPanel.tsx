@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { messagesWords as words } from '../../../content/thread.ts'
-import { THREAD_PROJECT } from '../../../domain/applications.ts'
+import { THREAD_PROJECT } from '../../../domain/site/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { useGuard } from '../../session/guard.ts'

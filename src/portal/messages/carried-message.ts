@@ -1,5 +1,5 @@
 import { messagesWords } from '../../../content/thread.ts'
-import { CORRECTION_PATH } from '../../../domain/applications.ts'
+import { CORRECTION_PATH } from '../../../domain/site/applications.ts'
 import type { ThreadStore } from '../../project/thread/thread-store.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
 

@@ -1,4 +1,4 @@
-import { submissionPath } from '../../../domain/applications.ts'
+import { submissionPath } from '../../../domain/site/applications.ts'
 import type { ToSubmission } from '../../project/thread/Message.tsx'
 
 /** From a message to the client's page of the submission that it changes. */

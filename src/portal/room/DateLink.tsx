@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { turnWords } from '../../../content/room.ts'
-import { actionOf, type ProjectDate } from '../../../domain/project-dates.ts'
+import { actionOf, type ProjectDate } from '../../../domain/project/project-dates.ts'
 
 interface DateLinkProps {
   date: ProjectDate

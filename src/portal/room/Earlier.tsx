@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { earlierWords as words } from '../../../content/room.ts'
-import { threadPath } from '../../../domain/applications.ts'
-import { writeDay } from '../../../domain/new-zealand-time.ts'
+import { threadPath } from '../../../domain/site/applications.ts'
+import { writeDay } from '../../../domain/time/new-zealand-time.ts'
 import styles from './Earlier.module.css'
 import type { HomeProject } from './rows.ts'
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { agency } from '../../../content/agency.ts'
 import { boardWords } from '../../../content/room.ts'
-import type { ProjectDate } from '../../../domain/project-dates.ts'
+import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import { Home } from './Home.tsx'
 import type { HomeCall, HomeProject, HomeSubmission } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { isBookedHere } from '../../../content/booking.ts'
 import { roomBar as words } from '../../../content/room.ts'
 import { shell } from '../../../content/site.ts'
-import { type Path, paths } from '../../../domain/paths.ts'
+import { type Path, paths } from '../../../domain/site/paths.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { MenuButton } from '../../shell/MenuSheet.tsx'
 import { Button } from '../../ui/Button.tsx'

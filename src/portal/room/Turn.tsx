@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { discoveryWords } from '../../../content/portal.ts'
 import { turnWords as words } from '../../../content/room.ts'
-import type { ProjectSide } from '../../../domain/project-dates.ts'
+import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import type { SaidTurn } from './say-turn.ts'

@@ -1,6 +1,6 @@
-import type { CallState } from '../../../domain/call-booking.ts'
-import type { ProjectDate, ProjectSide } from '../../../domain/project-dates.ts'
-import type { LateKind, SubmissionStatus } from '../../../domain/submission-status.ts'
+import type { LateKind, SubmissionStatus } from '../../../domain/answers/submission-status.ts'
+import type { CallState } from '../../../domain/booked-calls/call-booking.ts'
+import type { ProjectDate, ProjectSide } from '../../../domain/project/project-dates.ts'
 
 /** What the home of a client shows; where it comes from is not its business. */
 export interface HomeProject {

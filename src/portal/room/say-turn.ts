@@ -1,9 +1,9 @@
 import { newZealandClock } from '../../../content/new-zealand-time.ts'
 import { personName } from '../../../content/people.ts'
 import { turnFacts, turnWords as words } from '../../../content/room.ts'
-import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/new-zealand-time.ts'
-import type { ProjectDate } from '../../../domain/project-dates.ts'
-import type { Turn } from '../../../domain/turn.ts'
+import type { ProjectDate } from '../../../domain/project/project-dates.ts'
+import type { Turn } from '../../../domain/project/turn.ts'
+import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/time/new-zealand-time.ts'
 import type { HomeProject, HomeSubmission } from './rows.ts'
 
 /** A turn in words. */

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react'
 import { submissionPage as words } from '../../../content/submission-page.ts'
 import { loadWords } from '../../../content/ui.ts'
-import { paths } from '../../../domain/paths.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
 import {
   loadOwnSubmissionNews,

@@ -1,6 +1,6 @@
 import { tourMoments, tourProjectAt, tourSubmission } from '../../../content/tour-example.ts'
-import { projectWeeks } from '../../../domain/project-weeks.ts'
-import { turnOf } from '../../../domain/turn.ts'
+import { projectWeeks } from '../../../domain/project/project-weeks.ts'
+import { turnOf } from '../../../domain/project/turn.ts'
 import layout from '../../ui/layout.module.css'
 import { sayTurn } from '../room/say-turn.ts'
 import { TurnHead } from '../room/Turn.tsx'

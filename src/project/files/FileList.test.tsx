@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/upload.ts'
+import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/files/upload.ts'
 import { FileList } from './FileList.tsx'
 import { useUploads } from './use-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { fileListWords } from '../../../content/files.ts'
-import { writeBytes } from '../../../domain/bytes.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import { writeBytes } from '../../../domain/files/bytes.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import styles from './FileList.module.css'

@@ -1,5 +1,5 @@
 import { threadWords as words } from '../../../content/thread.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { toast } from '../../ui/toasts.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredFile, UploadProblem } from '../../../domain/upload.ts'
+import type { StoredFile, UploadProblem } from '../../../domain/files/upload.ts'
 
 /** One line of a list of files. */
 export type FileRow = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/upload.ts'
+import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/files/upload.ts'
 import { createUploadList } from './upload-list.ts'
 
 const FIVE_MINUTES = 5 * 60_000

@@ -1,5 +1,5 @@
 import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
-import { fileProblem, storedName } from '../../../domain/submission-file.ts'
+import { fileProblem, storedName } from '../../../domain/files/submission-file.ts'
 import {
   type ChosenFile,
   type ChosenHere,
@@ -8,7 +8,7 @@ import {
   type UploadProblem,
   UploadRefused,
   uniqueName,
-} from '../../../domain/upload.ts'
+} from '../../../domain/files/upload.ts'
 import {
   type FileRow,
   isForgotten,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import type { ChosenFile, ChosenHere } from '../../../domain/upload.ts'
+import type { ChosenFile, ChosenHere } from '../../../domain/files/upload.ts'
 import { isUnstored } from './file-row.ts'
 import type { Uploads } from './use-uploads.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { FILES_PER_SUBMISSION_MAX } from '../../../domain/submission-file.ts'
-import type { FileActions, StoredFile } from '../../../domain/upload.ts'
+import { FILES_PER_SUBMISSION_MAX } from '../../../domain/files/submission-file.ts'
+import type { FileActions, StoredFile } from '../../../domain/files/upload.ts'
 import { type FileRow, isUnderWay } from './file-row.ts'
 import { createUploadList, type UploadList } from './upload-list.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { submissionPage } from '../../../content/submission-page.ts'
-import type { SubmissionStatus } from '../../../domain/submission-status.ts'
+import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { ToMessage } from './InMessage.tsx'
 import type { EventRow, LateMessage } from './rows.ts'

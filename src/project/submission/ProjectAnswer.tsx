@@ -3,7 +3,7 @@ import {
   changesOf,
   earlierTexts,
   type SentWithHistory,
-} from '../../../domain/submission-changes.ts'
+} from '../../../domain/answers/submission-changes.ts'
 import { AnswerList } from './AnswerList.tsx'
 
 interface ProjectAnswerProps {

@@ -1,5 +1,8 @@
 import { submissionPage } from '../../../content/submission-page.ts'
-import { SUBMISSION_STATUSES, type SubmissionStatus } from '../../../domain/submission-status.ts'
+import {
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from '../../../domain/answers/submission-status.ts'
 import text from '../../ui/text.module.css'
 import styles from './submission.module.css'
 

@@ -4,7 +4,7 @@ import {
   type Earlier,
   earlierTexts,
   type SentWithHistory,
-} from '../../../domain/submission-changes.ts'
+} from '../../../domain/answers/submission-changes.ts'
 import type { SubmissionRow } from './rows.ts'
 
 export interface GivenAnswer {

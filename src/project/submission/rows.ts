@@ -1,8 +1,8 @@
-import type { ProjectSide } from '../../../domain/project-dates.ts'
-import type { StoodBefore } from '../../../domain/submission-changes.ts'
-import type { SubmissionEvent } from '../../../domain/submission-events.ts'
-import type { SubmissionStatus } from '../../../domain/submission-status.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoodBefore } from '../../../domain/answers/submission-changes.ts'
+import type { SubmissionEvent } from '../../../domain/answers/submission-events.ts'
+import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
+import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 
 /** A submission as its page shows it; where it comes from is not its business. */
 export interface SubmissionRow {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { threadWords as words } from '../../../content/thread.ts'
-import type { ProjectSide } from '../../../domain/project-dates.ts'
-import { layOut, receiptsOf, type ThreadMessage, type ThreadRead } from '../../../domain/thread.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
+import type { ProjectSide } from '../../../domain/project/project-dates.ts'
+import {
+  layOut,
+  receiptsOf,
+  type ThreadMessage,
+  type ThreadRead,
+} from '../../../domain/project/thread.ts'
 import type { WaitingMessage } from '../../storage/kept-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message, type ToSubmission } from './Message.tsx'

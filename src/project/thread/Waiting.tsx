@@ -1,5 +1,5 @@
 import { threadWords as words } from '../../../content/thread.ts'
-import { writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
+import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import type { WaitingMessage } from '../../storage/kept-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,4 +1,4 @@
-import type { OutgoingMessage, SendOutcome, ThreadPart } from '../../../domain/thread.ts'
+import type { OutgoingMessage, SendOutcome, ThreadPart } from '../../../domain/project/thread.ts'
 
 /** How a thread is read and written; each room hands in its own. All but `send` throw what went wrong. */
 export interface ThreadSource {

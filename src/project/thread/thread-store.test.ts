@@ -1,6 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SendOutcome, ThreadMessage, ThreadPart, ThreadRead } from '../../../domain/thread.ts'
-import type { StoredFile } from '../../../domain/upload.ts'
+import type { StoredFile } from '../../../domain/files/upload.ts'
+import type {
+  SendOutcome,
+  ThreadMessage,
+  ThreadPart,
+  ThreadRead,
+} from '../../../domain/project/thread.ts'
 import { type KeptMessages, nothingKept } from '../../storage/kept-messages.ts'
 import type { ThreadSource } from './thread-source.ts'
 import { createThreadStore } from './thread-store.ts'

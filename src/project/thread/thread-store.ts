@@ -1,5 +1,5 @@
-import { plainText } from '../../../domain/plain-text.ts'
-import type { ProjectSide } from '../../../domain/project-dates.ts'
+import { type ChosenHere, type StoredFile, withChosen } from '../../../domain/files/upload.ts'
+import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import {
   type AboutSubmission,
   joinMessages,
@@ -10,8 +10,8 @@ import {
   type ThreadPart,
   type ThreadProject,
   type ThreadRead,
-} from '../../../domain/thread.ts'
-import { type ChosenHere, type StoredFile, withChosen } from '../../../domain/upload.ts'
+} from '../../../domain/project/thread.ts'
+import { plainText } from '../../../domain/text/plain-text.ts'
 import type { KeptMessages, WaitingMessage } from '../../storage/kept-messages.ts'
 import type { ThreadSource } from './thread-source.ts'
 

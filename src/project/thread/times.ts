@@ -1,6 +1,6 @@
 import { threadWords as words } from '../../../content/thread.ts'
-import { wordsOfDate, writeMoment, writeTimeOfDay } from '../../../domain/new-zealand-time.ts'
-import { newZealandDay } from '../../../domain/thread.ts'
+import { newZealandDay } from '../../../domain/project/thread.ts'
+import { wordsOfDate, writeMoment, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 
 /** "Today, Tuesday 24 November"; with its year where it is not this one. */
 export const longDay = (date: string, now: Date): string => {

@@ -6,7 +6,7 @@ import {
   thirdParties,
   consentWords as words,
 } from '../../../content/consent.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'
 import dialog from '../../ui/Dialog.module.css'

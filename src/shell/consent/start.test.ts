@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 
 const BAR = '<div id="consent" data-version="0a1b2c3d" hidden></div>'
 

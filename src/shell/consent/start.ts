@@ -1,6 +1,6 @@
 import { CONSENT_CATEGORIES, type Consent } from '../../../content/consent.ts'
-import { cookieChoices } from '../../../domain/paths.ts'
-import { mayCarryTagManager } from '../../../domain/tag-manager.ts'
+import { cookieChoices } from '../../../domain/site/paths.ts'
+import { mayCarryTagManager } from '../../../domain/site/tag-manager.ts'
 import { publicConfig } from '../../api/public-config.ts'
 import { isOfSession, storedUser } from '../../session/session-display.ts'
 import { addCampaign } from '../booking.ts'

@@ -1,7 +1,7 @@
 import type { Consent } from '../../../content/consent.ts'
-import { EVENT_NAMES } from '../../../domain/events.ts'
-import { parseUrl } from '../../../domain/parse-url.ts'
-import { WEB_VITALS } from '../../../domain/web-vitals.ts'
+import { EVENT_NAMES } from '../../../domain/site/events.ts'
+import { parseUrl } from '../../../domain/site/parse-url.ts'
+import { WEB_VITALS } from '../../../domain/site/web-vitals.ts'
 import { TRACKED } from '../../api/track.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Attribution } from '../../../domain/contact-signals.ts'
-import { parseUrl } from '../../../domain/parse-url.ts'
+import type { Attribution } from '../../../domain/enquiries/contact-signals.ts'
+import { parseUrl } from '../../../domain/site/parse-url.ts'
 import { readChoice } from './choice.ts'
 
 export const VISIT_KEY = 'visit'

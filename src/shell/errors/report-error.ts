@@ -1,4 +1,4 @@
-import type { BrowserErrorKind } from '../../../domain/error-report.ts'
+import type { BrowserErrorKind } from '../../../domain/errors/error-report.ts'
 
 /**
  * Reports an error to our own server, without what names a person (R7.38). The code for it is loaded when

@@ -1,5 +1,10 @@
-import { type BrowserErrorKind, callsOf, framesOf, scrub } from '../../../domain/error-report.ts'
-import { measuredPath } from '../../../domain/measured-path.ts'
+import {
+  type BrowserErrorKind,
+  callsOf,
+  framesOf,
+  scrub,
+} from '../../../domain/errors/error-report.ts'
+import { measuredPath } from '../../../domain/site/measured-path.ts'
 import { isSessionKey } from '../../api/session-key.ts'
 import { asksNotToBeTracked } from '../privacy-signals.ts'
 

@@ -1,4 +1,4 @@
-import { type AuthLink, type LinkType, readAuthLink } from '../../../domain/auth-link.ts'
+import { type AuthLink, type LinkType, readAuthLink } from '../../../domain/accounts/auth-link.ts'
 
 const takeFragment = (): string => {
   const fragment = window.mailLinkFragment ?? ''

@@ -1,5 +1,5 @@
 import { about } from '../../../content/about.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { CallToAction } from '../CallToAction.tsx'

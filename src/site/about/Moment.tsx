@@ -1,6 +1,6 @@
 import type { Moment as Words } from '../../../content/about.ts'
 import { agency } from '../../../content/agency.ts'
-import { clock } from '../../../domain/times.ts'
+import { clock } from '../../../domain/time/times.ts'
 import { Inline } from '../Inline.tsx'
 import styles from './About.module.css'
 import { drawMoment } from './day-on-end.ts'

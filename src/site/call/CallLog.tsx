@@ -1,6 +1,6 @@
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
-import type { CallTimeline } from '../../../domain/call.ts'
+import type { CallTimeline } from '../../../domain/example-calls/call.ts'
 import text from '../../ui/text.module.css'
 import type { LogEntry } from './playback.ts'
 

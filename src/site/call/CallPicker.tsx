@@ -1,6 +1,6 @@
 import { callPlayer } from '../../../content/call-player.ts'
-import type { ExampleCallId } from '../../../domain/events.ts'
-import { lengthInWords } from '../../../domain/times.ts'
+import type { ExampleCallId } from '../../../domain/site/events.ts'
+import { lengthInWords } from '../../../domain/time/times.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './CallPicker.module.css'
 

@@ -1,7 +1,11 @@
 import { memo } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import { type CallEvent, type CallTimeline, RECORD_KINDS } from '../../../domain/call.ts'
-import { stopwatch } from '../../../domain/times.ts'
+import {
+  type CallEvent,
+  type CallTimeline,
+  RECORD_KINDS,
+} from '../../../domain/example-calls/call.ts'
+import { stopwatch } from '../../../domain/time/times.ts'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './CallRecords.module.css'

@@ -1,5 +1,5 @@
 import { callPlayer } from '../../../content/call-player.ts'
-import type { CallTimeline, Turn } from '../../../domain/call.ts'
+import type { CallTimeline, Turn } from '../../../domain/example-calls/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../Inline.tsx'
 import styles from './Captions.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { TimelineChoice } from '../../../domain/call.ts'
+import type { TimelineChoice } from '../../../domain/example-calls/call.ts'
 import { Inline } from '../Inline.tsx'
 import styles from './ChoicePanel.module.css'
 

@@ -1,5 +1,5 @@
 import plumberNight from '../../../content/calls/plumber-night.json'
-import type { Call } from '../../../domain/call.ts'
+import type { Call } from '../../../domain/example-calls/call.ts'
 import type { CallOption } from './CallPicker.tsx'
 import { CallPlayer } from './CallPlayer.tsx'
 

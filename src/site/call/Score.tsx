@@ -1,8 +1,13 @@
 import { memo, type Ref, useLayoutEffect, useRef } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
 import { plain } from '../../../content/inline.ts'
-import { type CallTimeline, LANES, type Lane, type Turn } from '../../../domain/call.ts'
-import { stopwatch } from '../../../domain/times.ts'
+import {
+  type CallTimeline,
+  LANES,
+  type Lane,
+  type Turn,
+} from '../../../domain/example-calls/call.ts'
+import { stopwatch } from '../../../domain/time/times.ts'
 import { Inline } from '../Inline.tsx'
 import styles from './Score.module.css'
 import { across, LANE_HEIGHT, markEvery, UNITS_A_SECOND, voice } from './score.ts'

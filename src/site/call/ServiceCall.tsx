@@ -1,5 +1,5 @@
 import restaurantFriday from '../../../content/calls/restaurant-friday.json'
-import type { Call } from '../../../domain/call.ts'
+import type { Call } from '../../../domain/example-calls/call.ts'
 import { CallPlayer } from './CallPlayer.tsx'
 
 /** On the page of the voice agents: one call, without the strip of its day. */

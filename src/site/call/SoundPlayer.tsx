@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CallTimeline, type Clip, recordingOf } from '../../../domain/call.ts'
-import { callTones } from '../../../domain/call-sound.ts'
+import { type CallTimeline, type Clip, recordingOf } from '../../../domain/example-calls/call.ts'
+import { callTones } from '../../../domain/example-calls/call-sound.ts'
 import { tonesOn } from './tones.ts'
 
 /** A recording is set right where it is further from the captions than this, in seconds. */

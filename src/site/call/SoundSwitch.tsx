@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import { type CallTimeline, recordingOf } from '../../../domain/call.ts'
+import { type CallTimeline, recordingOf } from '../../../domain/example-calls/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import transport from './Transport.module.css'
 

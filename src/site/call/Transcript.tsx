@@ -1,7 +1,12 @@
 import { memo, type ReactNode } from 'react'
 import { callPlayer } from '../../../content/call-player.ts'
-import type { CallTimeline, Lane, TimelineChoice, Turn } from '../../../domain/call.ts'
-import { stopwatch } from '../../../domain/times.ts'
+import type {
+  CallTimeline,
+  Lane,
+  TimelineChoice,
+  Turn,
+} from '../../../domain/example-calls/call.ts'
+import { stopwatch } from '../../../domain/time/times.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import fold from '../fold.module.css'

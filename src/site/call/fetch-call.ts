@@ -2,8 +2,8 @@ import plumberNight from '../../../content/calls/plumber-night.json?url'
 import propertySunday from '../../../content/calls/property-sunday.json?url'
 import restaurantFriday from '../../../content/calls/restaurant-friday.json?url'
 import salonDay from '../../../content/calls/salon-day.json?url'
-import type { Call } from '../../../domain/call.ts'
-import type { ExampleCallId } from '../../../domain/events.ts'
+import type { Call } from '../../../domain/example-calls/call.ts'
+import type { ExampleCallId } from '../../../domain/site/events.ts'
 
 const addresses: Record<ExampleCallId, string> = {
   'plumber-night': plumberNight,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import plumberNight from '../../../content/calls/plumber-night.json' with { type: 'json' }
-import type { Call } from '../../../domain/call.ts'
+import type { Call } from '../../../domain/example-calls/call.ts'
 import {
   awaitedChoice,
   currentTurn,

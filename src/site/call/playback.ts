@@ -9,7 +9,7 @@ import {
   recordingOf,
   type TimelineChoice,
   type Turn,
-} from '../../../domain/call.ts'
+} from '../../../domain/example-calls/call.ts'
 
 /** How a call is being played. Times are seconds from the call's beginning. */
 export interface Playback {

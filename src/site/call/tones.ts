@@ -1,4 +1,4 @@
-import type { CallTone } from '../../../domain/call-sound.ts'
+import type { CallTone } from '../../../domain/example-calls/call-sound.ts'
 
 /** Where a call is, and how it goes on. Seconds of the call; before its first it rings. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withCallAddress } from '../../../domain/call-address.ts'
+import { withCallAddress } from '../../../domain/example-calls/call-address.ts'
 import { replaceQuery } from '../../ui/address-bar.ts'
 import type { Playback } from './playback.ts'
 

@@ -6,7 +6,7 @@ import {
   STORY_GROUPS,
   type StoryGroup,
 } from '../../../content/case-studies.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { FILTER } from './filter-address.ts'
 
 /** The anchor of the whole ledger. */

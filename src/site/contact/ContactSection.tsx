@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
-import { ASK_FOR_CALL, CONTACT_FORM } from '../../../domain/paths.ts'
+import { ASK_FOR_CALL, CONTACT_FORM } from '../../../domain/site/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
 import layout from '../../ui/layout.module.css'

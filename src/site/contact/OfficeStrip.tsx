@@ -1,6 +1,6 @@
 import { agency } from '../../../content/agency.ts'
 import { contact } from '../../../content/contact.ts'
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import styles from './OfficeStrip.module.css'
 
 const { opens, closes } = agency.officeHours

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { drawnDay, readCarried } from '../../carried/use-carried.ts'
 import { CHOICE_KEY } from '../../shell/consent/choice.ts'
 import { keepVisit, VISIT_KEY } from '../../shell/consent/visit.ts'

@@ -1,7 +1,7 @@
-import type { Attribution } from '../../../domain/contact-signals.ts'
-import type { Day } from '../../../domain/day.ts'
-import { formatDayQuery } from '../../../domain/day-address.ts'
-import { ROI_KEYS } from '../../../domain/roi-address.ts'
+import { ROI_KEYS } from '../../../domain/calculator/roi-address.ts'
+import type { Day } from '../../../domain/day/day.ts'
+import { formatDayQuery } from '../../../domain/day/day-address.ts'
+import type { Attribution } from '../../../domain/enquiries/contact-signals.ts'
 import { readSource } from '../../shell/consent/visit.ts'
 import { readCalculatorNumbers } from './calculator-numbers.ts'
 

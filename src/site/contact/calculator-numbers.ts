@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type RoiInput, roiSchema } from '../../../domain/roi.ts'
-import { parseRoiQuery } from '../../../domain/roi-address.ts'
+import { type RoiInput, roiSchema } from '../../../domain/calculator/roi.ts'
+import { parseRoiQuery } from '../../../domain/calculator/roi-address.ts'
 
 /** The calculator's numbers in the address; undefined if there are none. */
 export const readCalculatorNumbers = (address: URL): RoiInput | undefined => {

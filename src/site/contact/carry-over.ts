@@ -1,14 +1,14 @@
 import { contact } from '../../../content/contact.ts'
-import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
+import { calculate } from '../../../domain/calculator/roi.ts'
+import type { Day } from '../../../domain/day/day.ts'
 import {
   type ContactField,
   DEFAULT_INTEREST,
   INTERESTS,
   type Interest,
-} from '../../../domain/contact.ts'
-import type { Day } from '../../../domain/day.ts'
-import { INTEREST_KEY } from '../../../domain/paths.ts'
-import { calculate } from '../../../domain/roi.ts'
+} from '../../../domain/enquiries/contact.ts'
+import { INTEREST_KEY } from '../../../domain/site/paths.ts'
+import { formatDollars, formatNumber } from '../../../domain/text/amounts.ts'
 import { readCalculatorNumbers } from './calculator-numbers.ts'
 
 /** What both the calculator and the drawn day are about. */

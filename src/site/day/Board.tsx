@@ -1,6 +1,6 @@
 import type { Dispatch, ReactNode, RefObject } from 'react'
 import { day as words } from '../../../content/day.ts'
-import type { DayCount } from '../../../domain/day.ts'
+import type { DayCount } from '../../../domain/day/day.ts'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import { Legend } from '../CaptionedFigure.tsx'

@@ -1,5 +1,5 @@
 import { day as words } from '../../../content/day.ts'
-import type { Day, DayCount } from '../../../domain/day.ts'
+import type { Day, DayCount } from '../../../domain/day/day.ts'
 import styles from './Count.module.css'
 
 /** What is missed, as one sentence whose figure is hollow as long as its calls ring out; and why. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { day as words } from '../../../content/day.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import button from '../../ui/Button.module.css'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'

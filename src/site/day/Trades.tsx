@@ -1,6 +1,6 @@
 import type { Dispatch, ReactNode } from 'react'
 import { day as words } from '../../../content/day.ts'
-import { type Day, TRADES } from '../../../domain/day.ts'
+import { type Day, TRADES } from '../../../domain/day/day.ts'
 import layout from '../../ui/layout.module.css'
 import type { DayEvent } from './day-state.ts'
 import styles from './Trades.module.css'

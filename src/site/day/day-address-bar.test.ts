@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { usualDay } from '../../../domain/day-presets.ts'
+import { usualDay } from '../../../domain/day/day-presets.ts'
 import { keepInAddress } from './day-address-bar.ts'
 
 const day = { ...usualDay('general'), calls: [{ minute: 1439, length: 8 }] }

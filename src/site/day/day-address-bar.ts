@@ -1,5 +1,5 @@
-import type { Day } from '../../../domain/day.ts'
-import { DAY_KEYS, formatDayQuery } from '../../../domain/day-address.ts'
+import type { Day } from '../../../domain/day/day.ts'
+import { DAY_KEYS, formatDayQuery } from '../../../domain/day/day-address.ts'
 import { replaceParameters } from '../../ui/address-bar.ts'
 import type { DayState } from './day-state.ts'
 

@@ -1,5 +1,5 @@
-import { type CountedCall, type Hours, LONGEST_CALL } from '../../../domain/day.ts'
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { type CountedCall, type Hours, LONGEST_CALL } from '../../../domain/day/day.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 
 /** The drawing's units: a minute from left to right, a percent of its height from top to bottom. */
 export const HEIGHT = 100

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callAt } from '../../../domain/day-drawing.ts'
-import { usualDay } from '../../../domain/day-presets.ts'
+import { callAt } from '../../../domain/day/day-drawing.ts'
+import { usualDay } from '../../../domain/day/day-presets.ts'
 import { type DayEvent, type DayState, nextDay, untouchedDay } from './day-state.ts'
 
 const after = (events: readonly DayEvent[], from: DayState = untouchedDay) =>

@@ -1,4 +1,4 @@
-import { type Day, type DrawnCall, MAX_CALLS, type Trade } from '../../../domain/day.ts'
+import { type Day, type DrawnCall, MAX_CALLS, type Trade } from '../../../domain/day/day.ts'
 import {
   type Reach,
   rubOut,
@@ -6,7 +6,7 @@ import {
   strokeTo,
   withCount,
   withHour,
-} from '../../../domain/day-drawing.ts'
+} from '../../../domain/day/day-drawing.ts'
 import {
   DEFAULT_SHAPE,
   DEFAULT_TRADE,
@@ -14,7 +14,7 @@ import {
   type Shape,
   USUAL,
   usualDay,
-} from '../../../domain/day-presets.ts'
+} from '../../../domain/day/day-presets.ts'
 
 export const UNDO_DEPTH = 40
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDayQuery, parseDayQuery } from '../../../domain/day-address.ts'
+import { formatDayQuery, parseDayQuery } from '../../../domain/day/day-address.ts'
 import { nextDay, untouchedDay } from './day-state.ts'
 import { readEarlyInput } from './early-input.ts'
 

@@ -1,6 +1,6 @@
-import { TRADES } from '../../../domain/day.ts'
-import { readDayNumber } from '../../../domain/day-address.ts'
-import { readTime } from '../../../domain/times.ts'
+import { TRADES } from '../../../domain/day/day.ts'
+import { readDayNumber } from '../../../domain/day/day-address.ts'
+import { readTime } from '../../../domain/time/times.ts'
 import { LAST_DOOR } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
 

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect } from 'react'
-import { parseCarriedDay, parseDayQuery } from '../../../domain/day-address.ts'
+import { parseCarriedDay, parseDayQuery } from '../../../domain/day/day-address.ts'
 import { keepInAddress } from './day-address-bar.ts'
 import type { DayEvent, DayState } from './day-state.ts'
 

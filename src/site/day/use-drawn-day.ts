@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useReducer, useState } from 'react'
 import { day as words } from '../../../content/day.ts'
-import { countDay } from '../../../domain/day.ts'
+import { countDay } from '../../../domain/day/day.ts'
 import { track } from '../../api/track.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'
 import { useSettled } from '../../ui/use-settled.ts'

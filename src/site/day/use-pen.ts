@@ -1,7 +1,7 @@
 import { type Dispatch, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import type { DrawnCall } from '../../../domain/day.ts'
-import { callAt } from '../../../domain/day-drawing.ts'
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import type { DrawnCall } from '../../../domain/day/day.ts'
+import { callAt } from '../../../domain/day/day-drawing.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import { lengthAt } from './day-lines.ts'
 import type { DayEvent } from './day-state.ts'
 

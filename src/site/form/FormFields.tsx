@@ -1,5 +1,5 @@
 import { everyForm, type FormWords } from '../../../content/form.ts'
-import type { AnyForm } from '../../../domain/form.ts'
+import type { AnyForm } from '../../../domain/forms/form.ts'
 import { Honeypot } from '../../shell/Honeypot.tsx'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import styles from '../../ui/form.module.css'

@@ -19,8 +19,8 @@ import {
   type FieldOf,
   firstErrors,
   HONEYPOT,
-} from '../../../domain/form.ts'
-import type { PublicForm as FormName } from '../../../domain/paths.ts'
+} from '../../../domain/forms/form.ts'
+import type { PublicForm as FormName } from '../../../domain/site/paths.ts'
 import { formAction, postForm } from '../../api/public/form.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'

@@ -1,5 +1,5 @@
 import type { FormWords } from '../../../content/form.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import type { FormWords } from '../../../content/form.ts'
-import type { AnyForm } from '../../../domain/form.ts'
+import type { AnyForm } from '../../../domain/forms/form.ts'
 import { formAction } from '../../api/public/form.ts'
 import formStyles from '../../ui/form.module.css'
 import layout from '../../ui/layout.module.css'

@@ -1,4 +1,4 @@
-import { draftKey, type PublicForm } from '../../../domain/paths.ts'
+import { draftKey, type PublicForm } from '../../../domain/site/paths.ts'
 
 /** Call once the form is sent. */
 export const clearDraft = (form: PublicForm): void => {

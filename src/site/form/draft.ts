@@ -1,5 +1,5 @@
-import type { AnyForm } from '../../../domain/form.ts'
-import { draftKey, type PublicForm } from '../../../domain/paths.ts'
+import type { AnyForm } from '../../../domain/forms/form.ts'
+import { draftKey, type PublicForm } from '../../../domain/site/paths.ts'
 import { clearDraft } from './clear-draft.ts'
 
 /** A form of the site. */

@@ -1,5 +1,5 @@
 import { costAndProof } from '../../../content/cost-and-proof.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import type { costWords } from '../../../content/cost-and-proof.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import styles from './Prices.module.css'
 
 /** What each service costs from, as a table; or why no prices are named. */

@@ -1,6 +1,6 @@
 import type { ChatIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/times.ts'
+import { clock } from '../../../domain/time/times.ts'
 import layout from '../../ui/layout.module.css'
 import { CaptionedFigure } from '../CaptionedFigure.tsx'
 import { Inline } from '../Inline.tsx'

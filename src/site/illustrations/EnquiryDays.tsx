@@ -1,5 +1,5 @@
 import type { FlowActor, FlowIllustration } from '../../../content/services/illustration.ts'
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import styles from './EnquiryDays.module.css'
 import { ACTORS, daysOf, LANE, openTimes, type PlacedStep, thread } from './enquiry-path.ts'
 

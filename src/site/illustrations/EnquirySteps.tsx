@@ -1,6 +1,6 @@
 import type { FlowActor, FlowIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock } from '../../../domain/times.ts'
+import { clock } from '../../../domain/time/times.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './EnquirySteps.module.css'
 import { ACTORS, type PlacedStep } from './enquiry-path.ts'

@@ -1,6 +1,6 @@
 import type { WeekCall, WeekIllustration } from '../../../content/services/illustration.ts'
 import { illustrationWords } from '../../../content/services/illustration-words.ts'
-import { clock, MINUTES_A_DAY } from '../../../domain/times.ts'
+import { clock, MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import layout from '../../ui/layout.module.css'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
 import { callTop, longest } from '../../ui/strip/strip.ts'

@@ -1,5 +1,5 @@
 import type { FlowActor, FlowIllustration } from '../../../content/services/illustration.ts'
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 /** Who takes steps, in the order of their lanes. */

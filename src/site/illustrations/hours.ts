@@ -1,5 +1,5 @@
 import type { HourOfCalls } from '../../../content/services/illustration.ts'
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 
 const HOUR = MINUTES_A_DAY / 24
 /** Space on either side of an hour's bar. */

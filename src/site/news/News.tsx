@@ -1,6 +1,6 @@
 import { byNearness, type NewsItem as Item, news } from '../../../content/news.ts'
 import { newsPage } from '../../../content/news-page.ts'
-import { NEWS_FEED } from '../../../domain/paths.ts'
+import { NEWS_FEED } from '../../../domain/site/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import page from '../page-head.module.css'

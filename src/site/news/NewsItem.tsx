@@ -1,7 +1,7 @@
 import { plain } from '../../../content/inline.ts'
 import { type NewsItem as Item, NEWS_CATEGORIES } from '../../../content/news.ts'
 import { newsPage } from '../../../content/news-page.ts'
-import { wordsOfDate } from '../../../domain/new-zealand-time.ts'
+import { wordsOfDate } from '../../../domain/time/new-zealand-time.ts'
 import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'

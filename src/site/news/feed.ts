@@ -2,7 +2,7 @@ import { agency } from '../../../content/agency.ts'
 import { plain } from '../../../content/inline.ts'
 import { news } from '../../../content/news.ts'
 import { newsPage } from '../../../content/news-page.ts'
-import { NEWS_FEED, paths } from '../../../domain/paths.ts'
+import { NEWS_FEED, paths } from '../../../domain/site/paths.ts'
 import type { Feed } from './rss.ts'
 
 /** The news feed of the site at `origin`. */

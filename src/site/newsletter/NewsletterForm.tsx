@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { everyForm } from '../../../content/form.ts'
 import { newsletterConsent, newsletter as words } from '../../../content/news-page.ts'
-import { firstErrors } from '../../../domain/form.ts'
-import { type SubscriptionField, subscriptionSchema } from '../../../domain/newsletter.ts'
+import { firstErrors } from '../../../domain/forms/form.ts'
+import {
+  type SubscriptionField,
+  subscriptionSchema,
+} from '../../../domain/newsletter/newsletter.ts'
 import { formAction } from '../../api/public/form.ts'
 import {
   askNewsletter,

@@ -1,4 +1,4 @@
-import type { RoiEstimate } from '../../../domain/roi.ts'
+import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './ChartAndTable.module.css'
 import { CheckTable } from './CheckTable.tsx'

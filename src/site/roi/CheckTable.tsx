@@ -1,6 +1,6 @@
 import { roi } from '../../../content/roi.ts'
-import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
-import { type RoiEstimate, SOLUTION_COST } from '../../../domain/roi.ts'
+import { type RoiEstimate, SOLUTION_COST } from '../../../domain/calculator/roi.ts'
+import { formatDollars, formatNumber } from '../../../domain/text/amounts.ts'
 import styles from './CheckTable.module.css'
 import { type CheckRow, checkRows } from './chart.ts'
 import shared from './roi.module.css'

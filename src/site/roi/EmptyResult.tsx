@@ -1,6 +1,6 @@
 import { roi } from '../../../content/roi.ts'
 import { blankWorking } from '../../../content/roi-working.ts'
-import { calculate, ROI_DEFAULTS } from '../../../domain/roi.ts'
+import { calculate, ROI_DEFAULTS } from '../../../domain/calculator/roi.ts'
 import text from '../../ui/text.module.css'
 import { ChartAndTable } from './ChartAndTable.tsx'
 import styles from './EmptyResult.module.css'

@@ -1,6 +1,6 @@
 import { roi } from '../../../content/roi.ts'
-import { formatDollars, formatNumber } from '../../../domain/amounts.ts'
-import type { RoiEstimate } from '../../../domain/roi.ts'
+import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
+import { formatDollars, formatNumber } from '../../../domain/text/amounts.ts'
 import styles from './Figures.module.css'
 
 /** The two numbers of the result, large. A changed number is animated. */

@@ -7,9 +7,9 @@ import {
   missedJobWorking,
   missedJobWords as words,
 } from '../../../content/missed-job.ts'
-import { formatDollars } from '../../../domain/amounts.ts'
-import type { MissedJobEstimate } from '../../../domain/missed-job.ts'
-import { formatCarriedMissedJob } from '../../../domain/roi-address.ts'
+import type { MissedJobEstimate } from '../../../domain/calculator/missed-job.ts'
+import { formatCarriedMissedJob } from '../../../domain/calculator/roi-address.ts'
+import { formatDollars } from '../../../domain/text/amounts.ts'
 import { carryingBookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { roi } from '../../../content/roi.ts'
-import { ROI_DEFAULTS, ROI_FIELDS, type RoiField } from '../../../domain/roi.ts'
-import { ROI_KEYS } from '../../../domain/roi-address.ts'
+import { ROI_DEFAULTS, ROI_FIELDS, type RoiField } from '../../../domain/calculator/roi.ts'
+import { ROI_KEYS } from '../../../domain/calculator/roi-address.ts'
 import { NumberField } from './NumberField.tsx'
 
 /** The four controls of the calculator. */

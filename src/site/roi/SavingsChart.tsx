@@ -1,6 +1,6 @@
 import { roi } from '../../../content/roi.ts'
-import { formatDollars, formatNumber, formatScale } from '../../../domain/amounts.ts'
-import type { RoiEstimate } from '../../../domain/roi.ts'
+import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
+import { formatDollars, formatNumber, formatScale } from '../../../domain/text/amounts.ts'
 import { type Chart, chartOf } from './chart.ts'
 import shared from './roi.module.css'
 import styles from './SavingsChart.module.css'

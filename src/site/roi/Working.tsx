@@ -1,6 +1,6 @@
 import { roi } from '../../../content/roi.ts'
 import { type WorkingLine, working } from '../../../content/roi-working.ts'
-import type { RoiEstimate } from '../../../domain/roi.ts'
+import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
 import shared from './roi.module.css'
 import styles from './Working.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { RoiInput } from '../../../domain/roi.ts'
-import { withCalculatorNumbers } from '../../../domain/roi-address.ts'
+import type { RoiInput } from '../../../domain/calculator/roi.ts'
+import { withCalculatorNumbers } from '../../../domain/calculator/roi-address.ts'
 import { replaceQuery } from '../../ui/address-bar.ts'
 import type { MissedJobState } from './missed-job-state.ts'
 

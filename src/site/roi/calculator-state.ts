@@ -1,4 +1,9 @@
-import { calculate, ROI_FIELDS, type RoiEstimate, type RoiField } from '../../../domain/roi.ts'
+import {
+  calculate,
+  ROI_FIELDS,
+  type RoiEstimate,
+  type RoiField,
+} from '../../../domain/calculator/roi.ts'
 import type { CheckedNumbers, RoiErrors } from './form-numbers.ts'
 
 export interface CalculatorState {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calculate, ROI_DEFAULTS } from '../../../domain/roi.ts'
+import { calculate, ROI_DEFAULTS } from '../../../domain/calculator/roi.ts'
 import { chartOf, checkRows, niceStep } from './chart.ts'
 
 const inputs = fc.record({

@@ -1,4 +1,4 @@
-import { calculate, type RoiEstimate, SOLUTION_COST } from '../../../domain/roi.ts'
+import { calculate, type RoiEstimate, SOLUTION_COST } from '../../../domain/calculator/roi.ts'
 
 /** The chart: calls a day from left to right, dollars a year from the top down. */
 export interface Chart {

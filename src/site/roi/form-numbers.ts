@@ -5,8 +5,8 @@ import {
   type RoiInput,
   roiErrors,
   roiSchema,
-} from '../../../domain/roi.ts'
-import { ROI_KEYS, type RoiTexts } from '../../../domain/roi-address.ts'
+} from '../../../domain/calculator/roi.ts'
+import { ROI_KEYS, type RoiTexts } from '../../../domain/calculator/roi-address.ts'
 
 export type RoiErrors = Partial<Record<RoiField, string>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MissedJobTexts, missedJobMessages } from '../../../domain/missed-job.ts'
+import { type MissedJobTexts, missedJobMessages } from '../../../domain/calculator/missed-job.ts'
 import { nextMissedJob, untouchedMissedJob } from './missed-job-state.ts'
 
 const texts = (missed = '', share = '', job = ''): MissedJobTexts => ({ missed, share, job })

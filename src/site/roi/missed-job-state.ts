@@ -6,7 +6,7 @@ import {
   type MissedJobField,
   type MissedJobTexts,
   missedJob,
-} from '../../../domain/missed-job.ts'
+} from '../../../domain/calculator/missed-job.ts'
 
 export interface MissedJobState {
   readonly input: CheckedMissedJob['input']

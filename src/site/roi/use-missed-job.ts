@@ -3,8 +3,8 @@ import {
   MISSED_JOB_FIELDS,
   type MissedJobField,
   type MissedJobTexts,
-} from '../../../domain/missed-job.ts'
-import { type MissedJobQuery, parseMissedJobQuery } from '../../../domain/roi-address.ts'
+} from '../../../domain/calculator/missed-job.ts'
+import { type MissedJobQuery, parseMissedJobQuery } from '../../../domain/calculator/roi-address.ts'
 import { type MissedJobState, nextMissedJob, untouchedMissedJob } from './missed-job-state.ts'
 
 const control = (form: HTMLFormElement, field: MissedJobField) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { viewPaths } from '../../../domain/applications.ts'
-import { paths } from '../../../domain/paths.ts'
-import { redirects } from '../../../domain/redirects.ts'
+import { viewPaths } from '../../../domain/site/applications.ts'
+import { paths } from '../../../domain/site/paths.ts'
+import { redirects } from '../../../domain/site/redirects.ts'
 import { serviceRoutes } from './routes.ts'
 
 test('each service has one canonical address, and four answer under /solutions as well [R2.24]', () => {

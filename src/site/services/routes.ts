@@ -1,6 +1,6 @@
 import { services } from '../../../content/services/index.ts'
 import type { Service } from '../../../content/services/service.ts'
-import { ALIASED_SERVICES, type Path, paths } from '../../../domain/paths.ts'
+import { ALIASED_SERVICES, type Path, paths } from '../../../domain/site/paths.ts'
 
 export interface ServiceRoute {
   readonly path: Path

@@ -1,5 +1,5 @@
 import { type Solution, solutions } from '../../../content/solutions.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'
 import { ComingSoon } from './ComingSoon.tsx'

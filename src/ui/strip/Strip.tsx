@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import { HourLabels } from './HourLabels.tsx'
 import styles from './Strip.module.css'
 import { callTop, longest, type StripCall } from './strip.ts'

@@ -1,4 +1,4 @@
-import { MINUTES_A_DAY } from '../../../domain/times.ts'
+import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 
 /**
  * The strip: 24 hours from left to right, one unit a minute, one upright line per call, as high as the call

@@ -7,9 +7,9 @@ import {
   framesOf,
   scrub,
   UNKNOWN_RELEASE,
-} from '../../../domain/error-report.ts'
+} from '../../../domain/errors/error-report.ts'
 import { limits } from '../../../domain/limits.ts'
-import { measuredPath } from '../../../domain/measured-path.ts'
+import { measuredPath } from '../../../domain/site/measured-path.ts'
 import type { Database } from '../../database.ts'
 
 export interface NewError extends ErrorReport {

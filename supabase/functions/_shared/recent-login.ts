@@ -4,7 +4,7 @@ import {
   LOGIN_NEEDED,
   RECENT_CODE_MINUTES,
   RECENT_LOGIN_MINUTES,
-} from '../../../domain/recent-login.ts'
+} from '../../../domain/accounts/recent-login.ts'
 import type { Database } from '../../database.ts'
 import type { FunctionContext } from './context.ts'
 import type { Caller } from './edge-function.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { partsOf } from '../../../domain/error-report.ts'
+import { partsOf } from '../../../domain/errors/error-report.ts'
 import type { RecordedError } from './error-reports.ts'
 
 /** Where errors are forwarded to, and with which key. */

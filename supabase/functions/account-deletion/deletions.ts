@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { deletionDueAt, releasedDueAt } from '../../../domain/account-deletion.ts'
+import { deletionDueAt, releasedDueAt } from '../../../domain/accounts/account-deletion.ts'
 import type { Database } from '../../database.ts'
 import { hashToken, newToken } from '../_shared/tokens.ts'
 import { mailAgency, mailPerson } from './mails.ts'

@@ -3,8 +3,8 @@ import {
   type AccountSession,
   endSessionsSchema,
   OTHER_SESSIONS,
-} from '../../../domain/account-session.ts'
-import { deviceName } from '../../../domain/browsers.ts'
+} from '../../../domain/accounts/account-session.ts'
+import { deviceName } from '../../../domain/accounts/browsers.ts'
 import { limits } from '../../../domain/limits.ts'
 import { openSessionsOf } from '../_shared/accounts/open-sessions.ts'
 import { parseJsonObject } from '../_shared/body.ts'

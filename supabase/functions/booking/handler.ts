@@ -11,12 +11,12 @@ import {
   callRequestSchema,
   callStart,
   phoneProblem,
-} from '../../../domain/call-booking.ts'
+} from '../../../domain/booked-calls/call-booking.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
-import { isHoneypotFilled } from '../../../domain/form-signals.ts'
+import { firstErrors, HONEYPOT } from '../../../domain/forms/form.ts'
+import { isHoneypotFilled } from '../../../domain/forms/form-signals.ts'
+import { normalisePhone } from '../../../domain/forms/phone.ts'
 import { limits } from '../../../domain/limits.ts'
-import { normalisePhone } from '../../../domain/phone.ts'
 import type { Database } from '../../database.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'

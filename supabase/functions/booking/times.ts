@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { agency } from '../../../content/agency.ts'
-import { CALL_DAYS, callTimesFrom } from '../../../domain/call-times.ts'
-import { localTime } from '../../../domain/new-zealand-time.ts'
+import { CALL_DAYS, callTimesFrom } from '../../../domain/booked-calls/call-times.ts'
+import { localTime } from '../../../domain/time/new-zealand-time.ts'
 import type { Database } from '../../database.ts'
 
 /** The half hours of a day in New Zealand, and which of them can be had. */

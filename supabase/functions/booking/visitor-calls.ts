@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
-import type { CallRequest, CallState } from '../../../domain/call-booking.ts'
+import type { CallRequest, CallState } from '../../../domain/booked-calls/call-booking.ts'
 import { type Carried, carriedSchema, isSameCarried } from '../../../domain/carried.ts'
 import type { Database } from '../../database.ts'
 import { hashToken, newToken } from '../_shared/tokens.ts'

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
-import { deviceName } from '../../../domain/browsers.ts'
+import { deviceName } from '../../../domain/accounts/browsers.ts'
 import {
   type ClientAccount,
   type ClientAct,
   clientActSchema,
   clientOfQuerySchema,
-} from '../../../domain/client-account.ts'
+} from '../../../domain/accounts/client-account.ts'
 import { limits } from '../../../domain/limits.ts'
-import { VERIFIED_LOGIN_PATH } from '../../../domain/paths.ts'
+import { VERIFIED_LOGIN_PATH } from '../../../domain/site/paths.ts'
 import type { Database } from '../../database.ts'
 import { openSessionsOf } from '../_shared/accounts/open-sessions.ts'
 import { parseJsonObject } from '../_shared/body.ts'

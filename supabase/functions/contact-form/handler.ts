@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { contact } from '../../../content/contact.ts'
-import { contactForm as form } from '../../../domain/contact.ts'
-import { contactExtrasSchema } from '../../../domain/contact-signals.ts'
+import { contactForm as form } from '../../../domain/enquiries/contact.ts'
+import { contactExtrasSchema } from '../../../domain/enquiries/contact-signals.ts'
 import { limits } from '../../../domain/limits.ts'
 import { publicForm } from '../_shared/form/public-form.ts'
 

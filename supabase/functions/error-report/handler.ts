@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ERROR_REPORT_BYTES } from '../../../domain/error-report.ts'
-import { errorReportSchema } from '../../../domain/error-report-schema.ts'
+import { ERROR_REPORT_BYTES } from '../../../domain/errors/error-report.ts'
+import { errorReportSchema } from '../../../domain/errors/error-report-schema.ts'
 import { limits } from '../../../domain/limits.ts'
 import { parseJson } from '../_shared/body.ts'
 import { edgeFunction } from '../_shared/edge-function.ts'
@@ -12,7 +12,7 @@ const CONTENT_TYPES = ['text/plain', 'application/json']
 const isFromOwnPage = (headers: Headers, siteUrl: string): boolean =>
   headers.get('sec-fetch-site') === 'same-origin' || [null, siteUrl].includes(headers.get('origin'))
 
-/** Counts an error that a browser reports (`domain/error-report.ts`); needs no key, and tells whoever is signed in apart. */
+/** Counts an error that a browser reports (`domain/errors/error-report.ts`); needs no key, and tells whoever is signed in apart. */
 export const errorReport = edgeFunction('error-report', {
   async handle(request, { limits: counters, recordError, settings }) {
     if (!isFromOwnPage(request.headers, settings.siteUrl)) {

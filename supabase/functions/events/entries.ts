@@ -6,10 +6,15 @@ import {
   HEADER_CHECK,
   HEADERS_COMPLETE,
   OTHER,
-} from '../../../domain/events.ts'
-import { measuredPath } from '../../../domain/measured-path.ts'
-import { SECURITY_HEADERS } from '../../../domain/security-headers.ts'
-import { bucketCount, bucketOf, isVitalName, type VitalName } from '../../../domain/web-vitals.ts'
+} from '../../../domain/site/events.ts'
+import { measuredPath } from '../../../domain/site/measured-path.ts'
+import { SECURITY_HEADERS } from '../../../domain/site/security-headers.ts'
+import {
+  bucketCount,
+  bucketOf,
+  isVitalName,
+  type VitalName,
+} from '../../../domain/site/web-vitals.ts'
 
 const MAX_ENTRIES = 20
 

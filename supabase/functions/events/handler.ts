@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { DIRECT, OTHER } from '../../../domain/events.ts'
 import { limits } from '../../../domain/limits.ts'
+import { DIRECT, OTHER } from '../../../domain/site/events.ts'
 import { parseJson } from '../_shared/body.ts'
 import { edgeFunction } from '../_shared/edge-function.ts'
 import { invalid, problem, tooMany } from '../_shared/responses.ts'

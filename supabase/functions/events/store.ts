@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { DIRECT, type EventName, OTHER } from '../../../domain/events.ts'
+import { DIRECT, type EventName, OTHER } from '../../../domain/site/events.ts'
 import type { Database } from '../../database.ts'
 import type { Counts } from './entries.ts'
 import type { VisitorKind } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { browserOf } from '../../../domain/browsers.ts'
+import { browserOf } from '../../../domain/accounts/browsers.ts'
 import type { Database } from '../../database.ts'
 
 /** All that is kept of a user agent. */

@@ -1,5 +1,5 @@
 import { deletionAnswers as answers } from '../../../content/account-deletion-answers.ts'
-import { deletionCodes } from '../../../domain/account-deletion.ts'
+import { deletionCodes } from '../../../domain/accounts/account-deletion.ts'
 import { limits } from '../../../domain/limits.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import { edgeFunction } from '../_shared/edge-function.ts'

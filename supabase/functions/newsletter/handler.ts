@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { agency } from '../../../content/agency.ts'
 import { newsletterConsent } from '../../../content/news-page.ts'
 import { newsletterAnswers } from '../../../content/newsletter-mails.ts'
-import { firstErrors, HONEYPOT } from '../../../domain/form.ts'
-import { isHoneypotFilled } from '../../../domain/form-signals.ts'
+import { firstErrors, HONEYPOT } from '../../../domain/forms/form.ts'
+import { isHoneypotFilled } from '../../../domain/forms/form-signals.ts'
 import { limits } from '../../../domain/limits.ts'
 import {
   newsletterMessages,
   subscriptionSchema,
   UNSUBSCRIBE_PARAMETER,
   unsubscribePath,
-} from '../../../domain/newsletter.ts'
+} from '../../../domain/newsletter/newsletter.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import {

@@ -6,9 +6,9 @@ import {
   type PrivacyActOutput,
   privacyActSchema,
   privacyCodes,
-} from '../../../domain/privacy-acts.ts'
-import { privacyDueOn, today } from '../../../domain/privacy-days.ts'
-import { addDays, dateOf, dayOf } from '../../../domain/project-dates.ts'
+} from '../../../domain/privacy/privacy-acts.ts'
+import { privacyDueOn, today } from '../../../domain/privacy/privacy-days.ts'
+import { addDays, dateOf, dayOf } from '../../../domain/project/project-dates.ts'
 import { parseJsonObject } from '../_shared/body.ts'
 import type { FunctionContext } from '../_shared/context.ts'
 import { type Caller, edgeFunction } from '../_shared/edge-function.ts'

@@ -1,6 +1,6 @@
-import { scrub, UNKNOWN_RELEASE } from '../../../domain/error-report.ts'
+import { scrub, UNKNOWN_RELEASE } from '../../../domain/errors/error-report.ts'
 import { limits } from '../../../domain/limits.ts'
-import { measuredPath } from '../../../domain/measured-path.ts'
+import { measuredPath } from '../../../domain/site/measured-path.ts'
 import { parseJson } from '../_shared/body.ts'
 import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import type { NewError } from '../_shared/error-reports.ts'

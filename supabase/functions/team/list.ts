@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Member } from '../../../domain/team.ts'
+import type { Member } from '../../../domain/desk/team.ts'
 import type { Database } from '../../database.ts'
 import { isAccepted } from '../_shared/team/roles.ts'
 

@@ -2,7 +2,11 @@ import type { GoTrueClient } from '@supabase/auth-js'
 import { enrollFactor } from 'embedded-platform/testing/totp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CLIENT_ACTS, type ClientAct, clientAccountSchema } from '../../../domain/client-account.ts'
+import {
+  CLIENT_ACTS,
+  type ClientAct,
+  clientAccountSchema,
+} from '../../../domain/accounts/client-account.ts'
 import { asCaller } from '../../../packages/platform/postgres/as-caller.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FunctionsClient, FunctionsHttpError } from '@supabase/functions-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contactForm, contactMessages } from '../../../domain/contact.ts'
-import type { FormField } from '../../../domain/form.ts'
+import { contactForm, contactMessages } from '../../../domain/enquiries/contact.ts'
+import type { FormField } from '../../../domain/forms/form.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
+import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../../../domain/files/submission-file.ts'
 import type { AuthServices } from '../../../packages/platform/auth/services.ts'
 import { deleteClient, forgetAgain } from '../../../server/admin/client-deletion.ts'
 import type { Database } from '../../../supabase/database.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SUBMISSION_BUCKET } from '../../../domain/submission-file.ts'
+import { SUBMISSION_BUCKET } from '../../../domain/files/submission-file.ts'
 import { createPlatform } from '../../../packages/platform/assemble.ts'
 import { purge } from '../../../packages/platform/jobs/purge.ts'
 import { parseConfig } from '../../../server/config.ts'

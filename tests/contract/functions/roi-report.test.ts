@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { roiMessages } from '../../../domain/roi.ts'
-import { roiReportMessages } from '../../../domain/roi-report.ts'
+import { roiMessages } from '../../../domain/calculator/roi.ts'
+import { roiReportMessages } from '../../../domain/calculator/roi-report.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 

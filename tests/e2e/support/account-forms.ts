@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { toastWords } from '../../../content/ui.ts'
-import { newPasswordMessages } from '../../../domain/new-password.ts'
+import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import type { Client } from '../../../scripts/support/client.ts'
 
 const notifications = (page: Page) => page.getByRole('region', { name: toastWords.region })

@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test'
 import type { Pool } from 'pg'
-import { EVENT_LABELS } from '../../../domain/events.ts'
-import { measuredPath } from '../../../domain/measured-path.ts'
-import { SECURITY_HEADERS } from '../../../domain/security-headers.ts'
-import { isVitalName } from '../../../domain/web-vitals.ts'
+import { EVENT_LABELS } from '../../../domain/site/events.ts'
+import { measuredPath } from '../../../domain/site/measured-path.ts'
+import { SECURITY_HEADERS } from '../../../domain/site/security-headers.ts'
+import { isVitalName } from '../../../domain/site/web-vitals.ts'
 
 const REPORTING = /\/(?:events|error-report|security-event|csp-report)$/u
 

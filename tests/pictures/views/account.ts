@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '../../../content/demo-login.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { newPerson } from '../../../scripts/support/client.ts'
 import { answer, NOW, ORIGIN, refusal, seen, type View } from '../view.ts'
 

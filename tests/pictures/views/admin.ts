@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deskSubmissionPath } from '../../../domain/applications.ts'
-import { paths } from '../../../domain/paths.ts'
+import { deskSubmissionPath } from '../../../domain/site/applications.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
 import { deskCallViews } from './calls.ts'
 import { deskTodayViews, withToday } from './desk-today.ts'

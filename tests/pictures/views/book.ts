@@ -6,7 +6,7 @@ import {
   requestedWords,
   timeWords,
 } from '../../../content/book.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { answer, seen, type View } from '../view.ts'
 
 const BOOKING = '**/functions/v1/booking'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callPlayer } from '../../../content/call-player.ts'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { seen, type View } from '../view.ts'
 
 const is = (state: string) => (page: Page) =>

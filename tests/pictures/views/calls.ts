@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { agency } from '../../../content/agency.ts'
-import { callTimesFrom } from '../../../domain/call-times.ts'
-import { paths } from '../../../domain/paths.ts'
+import { callTimesFrom } from '../../../domain/booked-calls/call-times.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { NOW, seen, type View } from '../view.ts'
 
 const DAYS = 10

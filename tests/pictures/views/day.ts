@@ -1,7 +1,7 @@
 import { day as words } from '../../../content/day.ts'
-import type { Day } from '../../../domain/day.ts'
-import { formatDayQuery } from '../../../domain/day-address.ts'
-import { paths } from '../../../domain/paths.ts'
+import type { Day } from '../../../domain/day/day.ts'
+import { formatDayQuery } from '../../../domain/day/day-address.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import type { View } from '../view.ts'
 
 const plumber: Day = {

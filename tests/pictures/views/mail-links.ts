@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
 
 const EMAIL = 'mere@client.example'

@@ -1,4 +1,4 @@
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { answer, NOW, seen, type View } from '../view.ts'
 
 const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)

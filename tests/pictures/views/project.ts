@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { projectPath } from '../../../domain/applications.ts'
+import { projectPath } from '../../../domain/site/applications.ts'
 import { answer, seen, type View } from '../view.ts'
 
 const ID = 'de300000-0000-4000-8000-000000000911'

@@ -1,6 +1,6 @@
 import { missedJobWords } from '../../../content/missed-job.ts'
-import { missedJobMessages } from '../../../domain/missed-job.ts'
-import { paths, SERVICE_SLUGS } from '../../../domain/paths.ts'
+import { missedJobMessages } from '../../../domain/calculator/missed-job.ts'
+import { paths, SERVICE_SLUGS } from '../../../domain/site/paths.ts'
 import { answer, seen, unfold, type View } from '../view.ts'
 
 const ROI = `${paths.roiCalculator}?calls=30&minutes=3&hourly=25&days=250`

@@ -1,5 +1,5 @@
-import { submissionPath } from '../../../domain/applications.ts'
-import { paths } from '../../../domain/paths.ts'
+import { submissionPath } from '../../../domain/site/applications.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { answer, seen, type View } from '../view.ts'
 
 const SUBMISSION = 'de300000-0000-4000-8000-000000000912'

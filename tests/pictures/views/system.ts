@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../../domain/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { answer, NOW, seen, type View } from '../view.ts'
 
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()

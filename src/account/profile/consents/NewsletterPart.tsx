@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { agency } from '../../../../content/agency.ts'
 import { consentsWords } from '../../../../content/profile/consents.ts'
-import { writeDay } from '../../../../domain/new-zealand-time.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
+import { writeDay } from '../../../../domain/time/new-zealand-time.ts'
 import {
   leaveNewsletter,
   loadOwnNewsletter,

@@ -1,5 +1,5 @@
 import { dataWords } from '../../../../content/profile/data.ts'
-import { CORRECTION_PATH } from '../../../../domain/applications.ts'
+import { CORRECTION_PATH } from '../../../../domain/site/applications.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Section } from '../Section.tsx'
 import styles from './data.module.css'

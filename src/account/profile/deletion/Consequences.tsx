@@ -1,6 +1,6 @@
 import { deletionWords as words } from '../../../../content/profile/deletion.ts'
-import { deletionDueAt } from '../../../../domain/account-deletion.ts'
-import { writeDeletionDay } from '../../../../domain/deletion-moment.ts'
+import { deletionDueAt } from '../../../../domain/accounts/account-deletion.ts'
+import { writeDeletionDay } from '../../../../domain/accounts/deletion-moment.ts'
 import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
 import styles from './deletion.module.css'
 

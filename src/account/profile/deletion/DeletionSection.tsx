@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { deletionWords as words } from '../../../../content/profile/deletion.ts'
-import { deletionDueAt } from '../../../../domain/account-deletion.ts'
-import { writeDeletionDay } from '../../../../domain/deletion-moment.ts'
+import { deletionDueAt } from '../../../../domain/accounts/account-deletion.ts'
+import { writeDeletionDay } from '../../../../domain/accounts/deletion-moment.ts'
 import {
   cancelDeletion,
   type DeletionOutcome,

@@ -1,6 +1,9 @@
 import { agency } from '../../../../content/agency.ts'
 import { deletionWords as words } from '../../../../content/profile/deletion.ts'
-import { writeDeletionDay, writeDeletionMoment } from '../../../../domain/deletion-moment.ts'
+import {
+  writeDeletionDay,
+  writeDeletionMoment,
+} from '../../../../domain/accounts/deletion-moment.ts'
 import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'

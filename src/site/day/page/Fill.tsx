@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { day as words } from '../../../../content/day.ts'
-import { SHAPE_NAMES } from '../../../../domain/day-presets.ts'
+import { SHAPE_NAMES } from '../../../../domain/day/day-presets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { DayEvent } from '../day-state.ts'
 import styles from './Fill.module.css'

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
-import { RESEND_COOLDOWN_SECONDS } from '../../../../domain/resend.ts'
+import { RESEND_COOLDOWN_SECONDS } from '../../../../domain/accounts/resend.ts'
 import type { Database } from '../../../database.ts'
 import { grantRole } from '../team/roles.ts'
 import type { Accounts, InvitationOutcome, WhichSessions } from './accounts.ts'

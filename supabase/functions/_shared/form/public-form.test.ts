@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from 'vitest'
-import type { contactForm } from '../../../../domain/contact.ts'
-import type { Form } from '../../../../domain/form.ts'
+import type { contactForm } from '../../../../domain/enquiries/contact.ts'
+import type { Form } from '../../../../domain/forms/form.ts'
 import type { publicForm } from './public-form.ts'
 
 type Fields = typeof contactForm.fields

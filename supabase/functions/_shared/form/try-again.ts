@@ -1,6 +1,6 @@
 import { escapeHtml } from 'backend-kit/html'
 import { everyForm, type FormWords } from '../../../../content/form.ts'
-import type { AnyForm, ErrorsOf } from '../../../../domain/form.ts'
+import type { AnyForm, ErrorsOf } from '../../../../domain/forms/form.ts'
 
 /** A form posted without JavaScript that was not stored. */
 export interface TryAgain {

@@ -4,10 +4,10 @@ import { deletionMails as words } from '../../../../content/account-deletion-mai
 import { agencyMails } from '../../../../content/agency-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
-import { keepAccountLink } from '../../../../domain/account-deletion.ts'
-import { withAddress } from '../../../../domain/direction.ts'
-import { writeDay } from '../../../../domain/new-zealand-time.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { keepAccountLink } from '../../../../domain/accounts/account-deletion.ts'
+import { paths } from '../../../../domain/site/paths.ts'
+import { withAddress } from '../../../../domain/text/direction.ts'
+import { writeDay } from '../../../../domain/time/new-zealand-time.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const siteUrl = v.pipe(v.string(), v.url())

@@ -5,11 +5,14 @@ import { callEntryWords } from '../../../../content/call-entry.ts'
 import { callMails as words } from '../../../../content/call-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
-import { type CalendarMethod, calendarEntry } from '../../../../domain/calendar-entry.ts'
-import { writeDeviceTime, writeZone } from '../../../../domain/call-moment.ts'
+import {
+  type CalendarMethod,
+  calendarEntry,
+} from '../../../../domain/booked-calls/calendar-entry.ts'
+import { writeDeviceTime, writeZone } from '../../../../domain/booked-calls/call-moment.ts'
 import { carriedSchema } from '../../../../domain/carried.ts'
-import { paths } from '../../../../domain/paths.ts'
-import { displayPhone } from '../../../../domain/phone.ts'
+import { displayPhone } from '../../../../domain/forms/phone.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { ownCarriedFact } from './carried.ts'
 import { type Fact, writeSubmissionLetter } from './submission-letter.ts'
 

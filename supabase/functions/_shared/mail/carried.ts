@@ -1,9 +1,9 @@
 import { callMails } from '../../../../content/call-mails.ts'
 import { carriedDay } from '../../../../content/day.ts'
 import { carriedMissedJob } from '../../../../content/missed-job.ts'
+import { parseCarriedMissedJob } from '../../../../domain/calculator/roi-address.ts'
 import type { Carried } from '../../../../domain/carried.ts'
-import { parseCarriedDay } from '../../../../domain/day-address.ts'
-import { parseCarriedMissedJob } from '../../../../domain/roi-address.ts'
+import { parseCarriedDay } from '../../../../domain/day/day-address.ts'
 import { drawnDay } from './drawn-day.ts'
 import type { Fact } from './submission-letter.ts'
 

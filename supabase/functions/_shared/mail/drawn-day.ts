@@ -1,6 +1,6 @@
 import { carriedDay } from '../../../../content/day.ts'
-import { formatDayQuery, parseCarriedDay } from '../../../../domain/day-address.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { formatDayQuery, parseCarriedDay } from '../../../../domain/day/day-address.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 
 /**
  * What a mail to the agency tells of a drawn day: its numbers, and where it can be looked at. Undefined where

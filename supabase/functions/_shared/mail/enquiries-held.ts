@@ -1,7 +1,7 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agencyMails } from '../../../../content/agency-mails.ts'
-import { heldEnquiriesPath } from '../../../../domain/applications.ts'
+import { heldEnquiriesPath } from '../../../../domain/site/applications.ts'
 import { writeLetter } from './letter.ts'
 
 const dataSchema = v.object({

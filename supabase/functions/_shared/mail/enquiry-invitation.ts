@@ -2,8 +2,8 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { invitationMails as words } from '../../../../content/enquiry-invitation.ts'
 import { mailFooter } from '../../../../content/mail.ts'
-import { invitationLink } from '../../../../domain/enquiry-invitation.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { invitationLink } from '../../../../domain/enquiries/enquiry-invitation.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const joinedSchema = v.object({

@@ -2,9 +2,9 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { everyForm, type FormWords } from '../../../../content/form.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
-import { isolated } from '../../../../domain/direction.ts'
-import { type AnyForm, byField } from '../../../../domain/form.ts'
-import { displayPhone } from '../../../../domain/phone.ts'
+import { type AnyForm, byField } from '../../../../domain/forms/form.ts'
+import { displayPhone } from '../../../../domain/forms/phone.ts'
+import { isolated } from '../../../../domain/text/direction.ts'
 import { type Letter, writeLetter } from './letter.ts'
 
 /** What goes with the fields of a form. */

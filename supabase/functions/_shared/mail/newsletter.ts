@@ -2,8 +2,8 @@ import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import type { MailAction } from '../../../../content/mail.ts'
 import { newsletterMails } from '../../../../content/newsletter-mails.ts'
-import { UNSUBSCRIBE_PARAMETER, unsubscribePath } from '../../../../domain/newsletter.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { UNSUBSCRIBE_PARAMETER, unsubscribePath } from '../../../../domain/newsletter/newsletter.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { mailHtml, mailText } from '../../../templates/layout.ts'
 
 export const linkDataSchema = v.object({

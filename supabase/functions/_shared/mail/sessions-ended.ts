@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { sessionsEndedMail as words } from '../../../../content/account-mails.ts'
 import { mailFooter } from '../../../../content/mail.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({

@@ -1,8 +1,8 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import type { MailAction } from '../../../../content/mail.ts'
 import { submissionMails } from '../../../../content/submission-mails.ts'
-import { submissionPath } from '../../../../domain/applications.ts'
-import { paths } from '../../../../domain/paths.ts'
+import { submissionPath } from '../../../../domain/site/applications.ts'
+import { paths } from '../../../../domain/site/paths.ts'
 import {
   button,
   factTable,

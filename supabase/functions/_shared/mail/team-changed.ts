@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { mailFooter } from '../../../../content/mail.ts'
 import { newZealandTime } from '../../../../content/new-zealand-time.ts'
 import { teamMails as words } from '../../../../content/team-mails.ts'
-import { adminViews } from '../../../../domain/applications.ts'
-import { TEAM_ACTS } from '../../../../domain/team.ts'
+import { TEAM_ACTS } from '../../../../domain/desk/team.ts'
+import { adminViews } from '../../../../domain/site/applications.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({

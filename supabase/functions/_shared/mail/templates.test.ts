@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mailNames } from '../../../../content/desk-mails.ts'
 import { publicForms } from '../../../../content/public-forms.ts'
-import { formatDayQuery } from '../../../../domain/day-address.ts'
-import { usualDay } from '../../../../domain/day-presets.ts'
-import { byField, mailOfForm } from '../../../../domain/form.ts'
+import { formatDayQuery } from '../../../../domain/day/day-address.ts'
+import { usualDay } from '../../../../domain/day/day-presets.ts'
+import { byField, mailOfForm } from '../../../../domain/forms/form.ts'
 import { MAIL_TEMPLATES, renderMail } from './templates.ts'
 
 const enquiry = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { TeamAct } from '../../../../domain/team.ts'
+import type { TeamAct } from '../../../../domain/desk/team.ts'
 import type { Database } from '../../../database.ts'
 
 export interface TeamChange {
