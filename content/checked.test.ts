@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checked } from './checked.ts'
-import { faq } from './faq.ts'
+import { faq } from './pages/faq.ts'
 
 test('a wrong entry is named by file and field', () => {
   const schema = v.array(v.object({ question: v.string() }))

@@ -1,6 +1,6 @@
 import type { paths } from '../domain/site/paths.ts'
 import { agency } from './agency.ts'
-import type { ClaimId } from './claims.ts'
+import type { ClaimId } from './claims/claims.ts'
 
 /** What every public form says alike. */
 export const everyForm = {

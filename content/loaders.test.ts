@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import caseStudiesData from './case-studies.json' with { type: 'json' }
+import caseStudiesData from './pages/case-studies.json' with { type: 'json' }
 import {
   caseStudies,
   INDUSTRIES,
@@ -7,11 +7,11 @@ import {
   STORY_GROUPS,
   type StoryGroup,
   TIMEFRAME_NOT_PUBLISHED,
-} from './case-studies.ts'
-import faqData from './faq.json' with { type: 'json' }
-import { faq, loadFaq } from './faq.ts'
-import newsData from './news.json' with { type: 'json' }
-import { byNearness, loadNews, NEWS_CATEGORIES, news } from './news.ts'
+} from './pages/case-studies.ts'
+import faqData from './pages/faq.json' with { type: 'json' }
+import { faq, loadFaq } from './pages/faq.ts'
+import newsData from './pages/news.json' with { type: 'json' }
+import { byNearness, loadNews, NEWS_CATEGORIES, news } from './pages/news.ts'
 
 const withFirst = <Entry extends object>(entries: readonly Entry[], change: object) =>
   entries.map((entry, index) => (index === 0 ? { ...entry, ...change } : entry))
@@ -61,7 +61,11 @@ describe('case studies', () => {
     ['industry', { industry: 'Fishing' }, '0.industry: '],
     ['title', { title: '  ' }, '0.title: must not be empty'],
     ['an unknown field', { colour: 'green' }, '0.colour: '],
-    ['an unknown claim', { claims: ['nowhere'] }, '0.claims.0: must be an entry of content/claims'],
+    [
+      'an unknown claim',
+      { claims: ['nowhere'] },
+      '0.claims.0: must be an entry of content/claims/claims',
+    ],
     ['a claim that is missing', { claims: [] }, '0.claims: must name its entry'],
     ['verified', { verified: false }, '0.verified: a story that was not verified is not shown'],
     [
@@ -104,14 +108,14 @@ describe('case studies', () => {
     ['a placeholder', { title: '{{agency.fax}}' }, '0.title: Unknown placeholder'],
   ])('reject a bad entry: %s [R3.13]', (_, change, problem) => {
     expect(() => loadCaseStudies(withFirst(caseStudiesData, change))).toThrow(
-      `content/case-studies.json is wrong:\n  ${problem}`,
+      `content/pages/case-studies.json is wrong:\n  ${problem}`,
     )
   })
 
   it('reject a missing entry, and two of one id [R3.13]', () => {
     expect(() => loadCaseStudies(caseStudiesData.slice(1))).toThrow('must be 25 stories')
     expect(() => loadCaseStudies(withFirst(caseStudiesData, { id: 2 }))).toThrow('have one id')
-    expect(() => loadCaseStudies({})).toThrow('content/case-studies.json is wrong')
+    expect(() => loadCaseStudies({})).toThrow('content/pages/case-studies.json is wrong')
   })
 
   it('reject another order than that of the groups [R2.260]', () => {
@@ -165,7 +169,7 @@ describe('news', () => {
     ['summary', { summary: undefined }, '0.summary: '],
   ])('rejects a bad entry: %s [R3.16]', (_, change, problem) => {
     expect(() => loadNews(withFirst(newsData, change))).toThrow(
-      `content/news.json is wrong:\n  ${problem}`,
+      `content/pages/news.json is wrong:\n  ${problem}`,
     )
   })
 })
@@ -180,7 +184,7 @@ describe('FAQ', () => {
   it('rejects a ninth, and a bad entry by file and field', () => {
     expect(() => loadFaq([...faqData, faqData[0]])).toThrow('must be 8 entries')
     expect(() => loadFaq(withFirst(faqData, { answer: '' }))).toThrow(
-      'content/faq.json is wrong:\n  0.answer: must not be empty',
+      'content/pages/faq.json is wrong:\n  0.answer: must not be empty',
     )
   })
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { registerWords } from './account.ts'
-import { reviewWords } from './answers.ts'
-import { contact } from './contact.ts'
-import { newsletter } from './news-page.ts'
-import { roi } from './roi.ts'
+import { registerWords } from './accounts/account.ts'
+import { reviewWords } from './answers/answers.ts'
+import { roi } from './calculator/roi.ts'
+import { contact } from './enquiries/contact.ts'
+import { newsletter } from './pages/news-page.ts'
 
 it.each([
   ['contact', contact.collection.text],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SOLUTION_COST } from '../domain/calculator/roi.ts'
 import { agency } from './agency.ts'
-import { costWords } from './cost-and-proof.ts'
-import { faq } from './faq.ts'
+import { roiAssumptions } from './calculator/roi.ts'
+import { costWords } from './pages/cost-and-proof.ts'
+import { faq } from './pages/faq.ts'
 import { loadPrices, type Prices, priceSentences, prices } from './prices.ts'
-import { roiAssumptions } from './roi.ts'
 import { servicePrice } from './services/price.ts'
 
 const some: NonNullable<Prices> = {

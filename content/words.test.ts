@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Agency, agency } from './agency.ts'
-import { textsIn } from './check.ts'
-import { parseInline, plain } from './inline.ts'
+import { textsIn } from './claims/check.ts'
+import type { Seo } from './claims/words.ts'
 import { publicWords } from './pages.ts'
 import { services } from './services/index.ts'
-import type { Seo } from './words.ts'
+import { parseInline, plain } from './text/inline.ts'
 
 // Addresses and the editors' notes are not read by visitors; toasts are as docs/requirements.md quotes them.
 const texts = textsIn(publicWords, 'content').filter(

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { administratorMails } from '../content/administrator-mails.ts'
-import { authMails } from '../content/mail.ts'
+import { administratorMails } from '../content/accounts/administrator-mails.ts'
+import { authMails } from '../content/mails/mail.ts'
 import { mailHtml, mailText } from '../supabase/templates/layout.ts'
 import { withSubjects } from '../supabase/templates/subjects.ts'
 
 /**
- * Generates the account mails from `content/mail.ts` and `content/administrator-mails.ts`: `*.html` and, as plain
+ * Generates the account mails from `content/mails/mail.ts` and `content/accounts/administrator-mails.ts`: `*.html` and, as plain
  * text, `*.txt` in `supabase/templates` and its folder `administrators`, and the subjects of the former into
  * `supabase/config.toml`, where the hosted platform reads them.
  */

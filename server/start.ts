@@ -1,6 +1,6 @@
 import { type RunningPlatform, startPlatform } from 'embedded-platform'
 import type { Site } from 'embedded-platform/site'
-import { securityTxt } from '../content/security-txt.ts'
+import { securityTxt } from '../content/site/security-txt.ts'
 import { addressIn } from '../domain/booked-calls/calendar-entry.ts'
 import type { ServerConfig } from './config.ts'
 import { planDemo, seedDemo } from './demo.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { thirdParties } from '../content/consent.ts'
+import { thirdParties } from '../content/site/consent.ts'
 import { tagManagerSources } from './tag-manager.ts'
 
-it('opens what content/consent.ts declares: whole hosts over HTTPS, each once [R7.34]', () => {
+it('opens what content/site/consent.ts declares: whole hosts over HTTPS, each once [R7.34]', () => {
   const all = Object.values(tagManagerSources.sources)
   expect(tagManagerSources.sources['script-src']).toContain('https://www.googletagmanager.com')
   for (const { sources } of thirdParties) {

@@ -1,6 +1,6 @@
 /** What JSON columns hold, where it is more than an object of anything: `schema.table.column`. */
 export interface JsonColumns {
-  /** Question id of `content/discovery.json` to answer. */
+  /** Question id of `content/answers/discovery.json` to answer. */
   'public.questionnaire_submissions.answers': Record<string, string>
   /** What a change replaced, where it differs; an answer that there was none of is empty. */
   'public.submission_events.before': {

@@ -128,7 +128,7 @@ export interface PublicTables {
     /** By the clock of the browser. */
     decided_at: Timestamp
     received_at: Default<Timestamp>
-    /** CONSENT_VERSION of content/consent.ts. */
+    /** CONSENT_VERSION of content/site/consent.ts. */
     version: string
     /** The wording, as the page showed it. */
     shown: string
@@ -426,7 +426,7 @@ export interface PublicTables {
     assignee_name: Default<string>
     /** The first day of its weeks, once agreed. */
     starts_on: ColumnType<Date, string, string> | null
-    /** Which questions its client is asked: content/question-sets.ts. */
+    /** Which questions its client is asked: content/answers/question-sets.ts. */
     question_set: Default<string>
     /** When something was first sent in it, or an administrator opened it. Null: it holds a draft, and administrators do not see it. */
     begun_at: Timestamp | null

@@ -1,4 +1,5 @@
 import { agency } from '../agency.ts'
+import { fictionNotice } from '../pages/fiction.ts'
 import {
   CONSENT_CATEGORIES,
   consentItems,
@@ -6,8 +7,7 @@ import {
   essentialItems,
   formDrafts,
   thirdParties,
-} from '../consent.ts'
-import { fictionNotice } from '../fiction.ts'
+} from '../site/consent.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 
 export const cookiePolicy: LegalDocument = {

@@ -1,7 +1,7 @@
-import type { ClaimId } from '../claims.ts'
-import type { Seo, Statement } from '../words.ts'
+import type { ClaimId } from '../claims/claims.ts'
+import type { Seo, Statement } from '../claims/words.ts'
 
-/** Inline markup as in `../inline.ts`; facts of the agency come from `../agency.ts`. */
+/** Inline markup as in `../text/inline.ts`; facts of the agency come from `../agency.ts`. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }

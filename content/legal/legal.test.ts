@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { EVENT_NAMES } from '../../domain/site/events.ts'
 import { draftKey, PUBLIC_FORMS } from '../../domain/site/paths.ts'
 import { WEB_VITALS } from '../../domain/site/web-vitals.ts'
-import { passwordWords } from '../account.ts'
-import { textsIn } from '../check.ts'
-import { consentItems, essentialItems, formDrafts, thirdParties } from '../consent.ts'
-import { parseInline } from '../inline.ts'
-import { maintenanceManual } from '../maintenance-manual.ts'
+import { passwordWords } from '../accounts/account.ts'
+import { textsIn } from '../claims/check.ts'
+import { maintenanceManual } from '../pages/maintenance-manual.ts'
+import { referral } from '../pages/referral.ts'
 import { publicWords } from '../pages.ts'
-import { referral } from '../referral.ts'
+import { consentItems, essentialItems, formDrafts, thirdParties } from '../site/consent.ts'
+import { parseInline } from '../text/inline.ts'
 import { legalDocuments } from './index.ts'
 import { retention } from './retention.ts'
 
@@ -136,7 +136,7 @@ describe('what a browser stores', () => {
   /** Makes a key of a form's name. */
   const OF_FORMS = 'draftKey'
 
-  it('is declared, key by key, in content/consent.ts [R7.35]', async () => {
+  it('is declared, key by key, in content/site/consent.ts [R7.35]', async () => {
     const codes: [file: string, code: string][] = []
     for await (const file of glob('src/**/*.{ts,tsx,js,astro}')) {
       if (!file.includes('.test.')) codes.push([file, await readFile(file, 'utf8')])
@@ -194,7 +194,7 @@ describe('the cookies of the server', () => {
   /** Demo mode's cookie, which visitors of a real site do not get. */
   const OF_DEMO_MODE = 'demo-key'
 
-  it('are declared in content/consent.ts', async () => {
+  it('are declared in content/site/consent.ts', async () => {
     const names: string[] = []
     for await (const file of glob('{packages,server,supabase/functions}/**/*.ts')) {
       if (file.includes('/tests/')) continue

@@ -1,7 +1,7 @@
 import { EVENT_NAMES } from '../../domain/site/events.ts'
 import { WEB_VITALS } from '../../domain/site/web-vitals.ts'
 import { agency } from '../agency.ts'
-import { fictionNotice } from '../fiction.ts'
+import { fictionNotice } from '../pages/fiction.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 import { retention } from './retention.ts'
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../../domain/accounts/password-lengths.ts'
-import { passwordWords } from '../account.ts'
+import { passwordWords } from '../accounts/account.ts'
 import { agency } from '../agency.ts'
-import { fictionNotice } from '../fiction.ts'
+import { fictionNotice } from '../pages/fiction.ts'
 import { type LegalDocument, list, text } from './document.ts'
 
 const passwordRules = new Intl.ListFormat('en-NZ').format(Object.values(passwordWords.rules))

@@ -1,5 +1,5 @@
 import { agency } from '../agency.ts'
-import { fictionNotice } from '../fiction.ts'
+import { fictionNotice } from '../pages/fiction.ts'
 import { effective28February2025, type LegalDocument, list, text } from './document.ts'
 
 const mail = `[${agency.email}](mailto:${agency.email})`

@@ -1,4 +1,4 @@
-import type { Consent } from '../consent.ts'
+import type { Consent } from '../site/consent.ts'
 
 const yesNo = (isYes: boolean) => (isYes ? 'yes' : 'no')
 

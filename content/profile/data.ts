@@ -1,7 +1,7 @@
 import type { HeldPart } from '../../domain/export/parts.ts'
 import { writeBytes } from '../../domain/files/bytes.ts'
 import { agency } from '../agency.ts'
-import { heldGroups } from '../held-data.ts'
+import { heldGroups } from './held-data.ts'
 
 /** How many rows of each part there are, and their size: bytes of files, filled fields of the profile. */
 export type HeldCounts = Readonly<

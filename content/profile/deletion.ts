@@ -1,7 +1,7 @@
 import { DELETION_GRACE_DAYS } from '../../domain/accounts/account-deletion.ts'
 import { agency } from '../agency.ts'
 import { retention } from '../legal/retention.ts'
-import { officePhone } from '../office-phone.ts'
+import { officePhone } from '../time/office-phone.ts'
 
 /** What keeps an account, wherever it is offered. */
 const keep = 'Keep my account'

@@ -1,10 +1,10 @@
-import type { ClaimId } from '../claims.ts'
-import type { Example } from '../words.ts'
+import type { ClaimId } from '../claims/claims.ts'
+import type { Example } from '../claims/words.ts'
 
 /** Minutes after midnight, local time. */
 export type Minute = number
 
-/** One call in three lanes, which is played: `content/calls/restaurant-friday.json`. */
+/** One call in three lanes, which is played: `content/example-calls/restaurant-friday.json`. */
 export interface CallIllustration extends Example {
   readonly kind: 'call'
 }

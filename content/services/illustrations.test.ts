@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SERVICE_SLUGS } from '../../domain/site/paths.ts'
-import { solutions, solutionsPage } from '../solutions.ts'
+import { solutions, solutionsPage } from '../pages/solutions.ts'
 import { alwaysOn } from './always-on.ts'
 import { chatbots } from './chatbots.ts'
 import { services } from './index.ts'

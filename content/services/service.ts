@@ -1,7 +1,7 @@
 import type { Interest } from '../../domain/enquiries/contact.ts'
 import type { ServiceSlug } from '../../domain/site/paths.ts'
-import type { ClaimId } from '../claims.ts'
-import type { Seo, Statement } from '../words.ts'
+import type { ClaimId } from '../claims/claims.ts'
+import type { Seo, Statement } from '../claims/words.ts'
 import type { Illustration, WeekIllustration } from './illustration.ts'
 
 /** For a service without one of its own (R2.42). */

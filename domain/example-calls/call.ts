@@ -2,7 +2,7 @@ import type { Industry } from '../business/industries.ts'
 import type { ExampleCallId } from '../site/events.ts'
 
 /**
- * An example call, as `content/calls/<id>.json` tells it: parts, of which a visitor's choices lay one path.
+ * An example call, as `content/example-calls/<id>.json` tells it: parts, of which a visitor's choices lay one path.
  * All times are seconds; those inside a part count from the part's beginning.
  */
 export interface Call {

@@ -1,7 +1,7 @@
 import { PUBLIC_FORMS } from './paths.ts'
 import type { VitalName } from './web-vitals.ts'
 
-/** The example calls that can be played, each `content/calls/<id>.json`. */
+/** The example calls that can be played, each `content/example-calls/<id>.json`. */
 export const EXAMPLE_CALLS = [
   'plumber-night',
   'salon-day',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { agency } from '../../content/agency.ts'
-import { calls } from '../../content/calls.ts'
+import { calls } from '../../content/example-calls/calls.ts'
 import { layCall } from '../../domain/example-calls/call.ts'
 import { stripCalls } from '../../domain/example-calls/call-strip.ts'
 import { sharePicture } from '../../domain/site/share-picture.ts'

@@ -1,7 +1,7 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { caseStudies } from '../../content/case-studies.ts'
-import { caseStudiesPage } from '../../content/case-studies-page.ts'
+import { caseStudies } from '../../content/pages/case-studies.ts'
+import { caseStudiesPage } from '../../content/pages/case-studies-page.ts'
 import { sharePicturePng } from './share-picture.ts'
 
 const TITLE = /<meta property="og:title" content="(?<title>[^"]+)"/u

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerTime } from '../../content/answer-time.ts'
+import { answerTime } from '../../content/time/answer-time.ts'
 import { mailExamples } from './mail-examples.ts'
 
 it.each(mailExamples)(

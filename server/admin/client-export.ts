@@ -7,8 +7,13 @@ import { makeZip } from 'client-zip'
 import { type AuthServices, findUserByEmail } from 'embedded-platform/accounts'
 import { openFile } from 'embedded-platform/files'
 import { sql } from 'kysely'
-import { exportAbout, exportPageWords, exportWords, questionOf } from '../../content/export-page.ts'
 import { dataWords } from '../../content/profile/data.ts'
+import {
+  exportAbout,
+  exportPageWords,
+  exportWords,
+  questionOf,
+} from '../../content/profile/export-page.ts'
 import { archiveEntries } from '../../domain/export/archive.ts'
 import { allHeld, HELD_PARTS, type HeldContent, type HeldRow } from '../../domain/export/parts.ts'
 import { writeMoment } from '../../domain/time/new-zealand-time.ts'

@@ -5,7 +5,7 @@ import {
   loginWords,
   registerWords,
   resetWords,
-} from '../../content/account.ts'
+} from '../../content/accounts/account.ts'
 import type { AccountDialogKind } from '../session/open-login.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { hereWord } from '../../content/account-pages.ts'
+import { hereWord } from '../../content/accounts/account-pages.ts'
 import styles from './AccountSteps.module.css'
 
 interface Steps {

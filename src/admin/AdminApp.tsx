@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { type ReactNode, useState } from 'react'
-import { adminShell } from '../../content/admin.ts'
+import { adminShell } from '../../content/desk/admin.ts'
 import { useGuard } from '../session/guard.ts'
 import { SessionCheckFailed } from '../session/SessionCheckFailed.tsx'
 import { isSessionEndExpected } from '../session/session-end.ts'

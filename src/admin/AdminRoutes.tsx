@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
-import { adminShell } from '../../content/admin.ts'
+import { adminShell } from '../../content/desk/admin.ts'
 import { track } from '../api/track.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { administratorWords as words } from '../../content/book.ts'
+import { administratorWords as words } from '../../content/booked-calls/book.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Head } from './Head.tsx'

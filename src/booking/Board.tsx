@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, type Ref } from 'react'
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import type { CallDay } from '../../domain/booked-calls/call-choice.ts'
 import { deviceMoment, writeZone } from '../../domain/booked-calls/call-moment.ts'
 import { hourName } from '../ui/strip/strip.ts'

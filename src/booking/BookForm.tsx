@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { callForm, timeWords } from '../../content/book.ts'
+import { callForm, timeWords } from '../../content/booked-calls/book.ts'
 import { isElsewhere } from '../../domain/booked-calls/call-booking.ts'
 import type { CallDay } from '../../domain/booked-calls/call-choice.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { isBookedHere } from '../../content/booking.ts'
+import { isBookedHere } from '../../content/booked-calls/booking.ts'
 import { isSessionShown } from '../session/session-display.ts'
 import { readLinkToken } from '../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { bookedWords as words } from '../../content/book.ts'
-import { isBookedHere } from '../../content/booking.ts'
+import { bookedWords as words } from '../../content/booked-calls/book.ts'
+import { isBookedHere } from '../../content/booked-calls/booking.ts'
 import {
   callClock,
   callMinutes,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { dialogWords } from '../../content/account.ts'
-import { bookedWords } from '../../content/book.ts'
+import { dialogWords } from '../../content/accounts/account.ts'
+import { bookedWords } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
-import { callForm } from '../../content/book.ts'
-import { carriedDay } from '../../content/day.ts'
-import { carriedMissedJob } from '../../content/missed-job.ts'
+import { callForm } from '../../content/booked-calls/book.ts'
+import { carriedMissedJob } from '../../content/calculator/missed-job.ts'
+import { carriedDay } from '../../content/day/day.ts'
 import { CarriedLine } from '../carried/CarriedLine.tsx'
 import type { CarriedToCall as Carried } from './use-carried-to-call.ts'
 

@@ -1,4 +1,4 @@
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import { callClock, writeCallDay, writeCallEnd } from '../../domain/booked-calls/call-moment.ts'
 import styles from './ChosenTime.module.css'
 import { DeviceTime } from './DeviceTime.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { bookPage, callForm } from '../../content/book.ts'
+import { bookPage, callForm } from '../../content/booked-calls/book.ts'
 import { bookCall, type ClientCallOutcome } from '../api/client/calls.ts'
 import type { AccountState } from '../session/session.ts'
 import styles from './BookForm.module.css'

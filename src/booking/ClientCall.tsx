@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useState } from 'react'
-import { bookedWords as words } from '../../content/book.ts'
-import { isBookedHere } from '../../content/booking.ts'
+import { bookedWords as words } from '../../content/booked-calls/book.ts'
+import { isBookedHere } from '../../content/booked-calls/booking.ts'
 import { isSameCarried } from '../../domain/carried.ts'
 import { dialled } from '../../domain/forms/phone-display.ts'
 import {

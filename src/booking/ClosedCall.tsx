@@ -1,4 +1,4 @@
-import { bookedWords as words } from '../../content/book.ts'
+import { bookedWords as words } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { Head } from './Head.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { callForm, linkWords } from '../../content/book.ts'
+import { callForm, linkWords } from '../../content/booked-calls/book.ts'
 import { displayNewZealandPhone } from '../../domain/forms/phone-display.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'

@@ -1,4 +1,4 @@
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import type { CallTime } from '../../domain/booked-calls/call-choice.ts'
 import {
   callClock,

@@ -1,4 +1,4 @@
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import { writeDeviceTime } from '../../domain/booked-calls/call-moment.ts'
 import { deviceZone } from './device-zone.ts'
 

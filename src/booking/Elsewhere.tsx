@@ -1,4 +1,4 @@
-import { bookPage } from '../../content/book.ts'
+import { bookPage } from '../../content/booked-calls/book.ts'
 import type { Booker } from '../../domain/booked-calls/booking.ts'
 import { bookingAttributes } from '../shell/booking.ts'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { bookedWords, linkWords } from '../../content/book.ts'
-import { isBookedHere } from '../../content/booking.ts'
+import { bookedWords, linkWords } from '../../content/booked-calls/book.ts'
+import { isBookedHere } from '../../content/booked-calls/booking.ts'
 import { paths } from '../../domain/site/paths.ts'
 import {
   actOnCall,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookPage } from '../../content/book.ts'
+import { bookPage } from '../../content/booked-calls/book.ts'
 import layout from '../ui/layout.module.css'
 import { Head } from './Head.tsx'
 import styles from './TimesPage.module.css'

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { callNotices } from '../../content/book.ts'
+import { callNotices } from '../../content/booked-calls/book.ts'
 import { openLogin } from '../session/open-login.ts'
 import { Button } from '../ui/Button.tsx'
 import { FocusedNotice } from '../ui/FocusedNotice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookedWords, callForm } from '../../content/book.ts'
+import { bookedWords, callForm } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookForm } from './BookForm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dialogWords } from '../../content/account.ts'
-import { bookedWords } from '../../content/book.ts'
+import { dialogWords } from '../../content/accounts/account.ts'
+import { bookedWords } from '../../content/booked-calls/book.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import layout from '../ui/layout.module.css'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { callNotices as words } from '../../content/book.ts'
+import { callNotices as words } from '../../content/booked-calls/book.ts'
 import { everyForm } from '../../content/form.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'

@@ -1,5 +1,5 @@
-import { carriedDay } from '../../content/day.ts'
-import { carriedMissedJob } from '../../content/missed-job.ts'
+import { carriedMissedJob } from '../../content/calculator/missed-job.ts'
+import { carriedDay } from '../../content/day/day.ts'
 import type { Carried } from '../../domain/carried.ts'
 import { type Carriable, drawnDay, workedOutJob } from '../carried/use-carried.ts'
 

@@ -1,4 +1,4 @@
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import { callClock, writeCallTime, writeDeviceTime } from '../../domain/booked-calls/call-moment.ts'
 import { localTime, writeShortWeekday } from '../../domain/time/new-zealand-time.ts'
 import { DeviceTime } from './DeviceTime.tsx'

@@ -1,4 +1,4 @@
-import { bookedWords } from '../../content/book.ts'
+import { bookedWords } from '../../content/booked-calls/book.ts'
 import { writeTimeOfDay } from '../../domain/time/new-zealand-time.ts'
 import { Notice } from '../ui/Notice.tsx'
 

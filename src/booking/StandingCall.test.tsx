@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bookedWords, callNotices } from '../../content/book.ts'
+import { bookedWords, callNotices } from '../../content/booked-calls/book.ts'
 import { callMessages } from '../../domain/booked-calls/call-booking.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import type { Call } from './call.ts'

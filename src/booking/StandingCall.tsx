@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { bookedWords as words } from '../../content/book.ts'
+import { bookedWords as words } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { dialled } from '../../domain/forms/phone-display.ts'
 import { BookedCall } from './BookedCall.tsx'

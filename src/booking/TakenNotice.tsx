@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { callNotices } from '../../content/book.ts'
+import { callNotices } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { Choice } from './use-choice.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import {
   type CallDay,
   type Direction,

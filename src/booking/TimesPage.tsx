@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../content/agency.ts'
-import { callNotices, timeWords as words } from '../../content/book.ts'
+import { callNotices, timeWords as words } from '../../content/booked-calls/book.ts'
 import { type CallDay, soonestFree } from '../../domain/booked-calls/call-choice.ts'
 import { contactForm } from '../../domain/site/paths.ts'
 import { writeWeekday } from '../../domain/time/new-zealand-time.ts'

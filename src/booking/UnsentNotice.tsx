@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bookedWords } from '../../content/book.ts'
+import { bookedWords } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { isSameCarried } from '../../domain/carried.ts'
 import { dialled, displayNewZealandPhone } from '../../domain/forms/phone-display.ts'

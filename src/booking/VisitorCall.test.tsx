@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { callForm, callNotices, requestedWords } from '../../content/book.ts'
+import { callForm, callNotices, requestedWords } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { VisitorCall } from './VisitorCall.tsx'
 

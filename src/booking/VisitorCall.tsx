@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { bookPage, callForm, requestedWords } from '../../content/book.ts'
+import { bookPage, callForm, requestedWords } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { HONEYPOT } from '../../domain/forms/form.ts'
 import { paths } from '../../domain/site/paths.ts'

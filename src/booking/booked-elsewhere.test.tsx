@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { bookedWords, bookPage } from '../../content/book.ts'
+import { bookedWords, bookPage } from '../../content/booked-calls/book.ts'
 import { BookPage } from './BookPage.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
 

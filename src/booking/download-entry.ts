@@ -1,6 +1,6 @@
 import { agency } from '../../content/agency.ts'
-import { bookedWords } from '../../content/book.ts'
-import { callEntryWords } from '../../content/call-entry.ts'
+import { bookedWords } from '../../content/booked-calls/book.ts'
+import { callEntryWords } from '../../content/booked-calls/call-entry.ts'
 import { calendarEntry } from '../../domain/booked-calls/calendar-entry.ts'
 import { displayNewZealandPhone } from '../../domain/forms/phone-display.ts'
 import { mailSender } from '../api/client.ts'

@@ -3,7 +3,13 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bookedWords, callForm, linkWords, requestedWords, timeWords } from '../../content/book.ts'
+import {
+  bookedWords,
+  callForm,
+  linkWords,
+  requestedWords,
+  timeWords,
+} from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day/day-address.ts'
 import {

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookedWords, callForm, callNotices, linkWords } from '../../content/book.ts'
+import { bookedWords, callForm, callNotices, linkWords } from '../../content/booked-calls/book.ts'
 import ClientCall from './ClientCall.tsx'
 import { LinkedCall } from './LinkedCall.tsx'
 

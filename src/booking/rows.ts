@@ -1,4 +1,4 @@
-import { timeWords as words } from '../../content/book.ts'
+import { timeWords as words } from '../../content/booked-calls/book.ts'
 import type { CallDay, CallTime } from '../../domain/booked-calls/call-choice.ts'
 import { callMinutes } from '../../domain/booked-calls/call-moment.ts'
 import { shortWordsOfDate, writeWeekday } from '../../domain/time/new-zealand-time.ts'

@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { bookedWords, callForm, callNotices } from '../../content/book.ts'
+import { bookedWords, callForm, callNotices } from '../../content/booked-calls/book.ts'
 import { registerLogin } from '../session/open-login.ts'
 import ClientCall from './ClientCall.tsx'
 

@@ -1,4 +1,4 @@
-import { carriedDay } from '../../content/day.ts'
+import { carriedDay } from '../../content/day/day.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './CarriedLine.module.css'
 import type { CarriedThing } from './use-carried.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statusWords } from '../../content/submission-status.ts'
+import { statusWords } from '../../content/answers/submission-status.ts'
 import { type SubmissionStatus as State, stageOf } from '../../domain/answers/submission-status.ts'
 import { Status } from '../ui/Status.tsx'
 

@@ -1,4 +1,4 @@
-import { nearDays } from '../../content/room.ts'
+import { nearDays } from '../../content/project/room.ts'
 import { addDays } from '../../domain/project/project-dates.ts'
 import { localTime, writeShortWeekday, writeTimeOfDay } from '../../domain/time/new-zealand-time.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { demoClientLogin as words } from '../../content/demo-login.ts'
+import { demoClientLogin as words } from '../../content/accounts/demo-login.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/Field.tsx'

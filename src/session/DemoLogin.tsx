@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { demoLogin as words } from '../../content/demo-login.ts'
+import { demoLogin as words } from '../../content/accounts/demo-login.ts'
 import type { Path } from '../../domain/site/paths.ts'
 import { demoMode } from '../api/client.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { logoutWords as words } from '../../content/logout.ts'
+import { logoutWords as words } from '../../content/accounts/logout.ts'
 import { noAnswers, typeAnswer } from '../../domain/answers/kept-answers.ts'
 import { keepAnswers, keptAnswersKey } from '../storage/kept-answers.ts'
 import { keepMessages, messagesKey, nothingKept } from '../storage/kept-messages.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { dialogWords } from '../../content/account.ts'
+import { dialogWords } from '../../content/accounts/account.ts'
 import {
   unsavedAndUnsentWords as both,
   unsentWords,
   logoutWords as words,
-} from '../../content/logout.ts'
+} from '../../content/accounts/logout.ts'
 import type { UnsentPlace } from '../storage/kept-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'

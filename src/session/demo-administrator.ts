@@ -1,4 +1,4 @@
-import { demoLogin as words } from '../../content/demo-login.ts'
+import { demoLogin as words } from '../../content/accounts/demo-login.ts'
 import { authClient, functionsClient } from '../api/client.ts'
 import { track } from '../api/track.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { guardWords } from '../../content/account-toasts.ts'
+import { guardWords } from '../../content/accounts/account-toasts.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
 import { keepRedirectAfterLogin } from './redirect-after-login.ts'

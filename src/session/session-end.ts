@@ -1,4 +1,4 @@
-import { accountToasts } from '../../content/account-toasts.ts'
+import { accountToasts } from '../../content/accounts/account-toasts.ts'
 import { toast } from '../ui/toasts.ts'
 import { keepAdministrator, showSession } from './session-display.ts'
 

@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accountToasts } from '../../content/account-toasts.ts'
+import { accountToasts } from '../../content/accounts/account-toasts.ts'
 import type { AccountState } from './session.ts'
 
 // The real clients, with a stubbed server.

@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { accountToasts } from '../../content/account-toasts.ts'
+import { accountToasts } from '../../content/accounts/account-toasts.ts'
 import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { type BusinessProfile, loadBusinessProfile } from '../api/client/business-profile.ts'
 import { authClient, dataClient } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import { accountToasts } from '../../content/account-toasts.ts'
+import { accountToasts } from '../../content/accounts/account-toasts.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import { shell } from '../../content/site.ts'
+import { shell } from '../../content/site/site.ts'
 import { type Path, paths } from '../../domain/site/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { clientNavigation } from './navigation.ts'

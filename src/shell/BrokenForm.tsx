@@ -1,4 +1,4 @@
-import { errors } from '../../content/errors.ts'
+import { errors } from '../../content/site/errors.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 
 const { title, text, refresh } = errors.form

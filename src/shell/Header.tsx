@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { shell } from '../../content/site.ts'
+import { shell } from '../../content/site/site.ts'
 import type { Path } from '../../domain/site/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'

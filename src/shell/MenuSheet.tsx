@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shell } from '../../content/site.ts'
+import { shell } from '../../content/site/site.ts'
 import { Button } from '../ui/Button.tsx'
 import dialog from '../ui/Dialog.module.css'
 import { Icon } from '../ui/Icon.tsx'

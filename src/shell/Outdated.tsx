@@ -1,4 +1,4 @@
-import { errors } from '../../content/errors.ts'
+import { errors } from '../../content/site/errors.ts'
 import { Button } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './Outdated.module.css'

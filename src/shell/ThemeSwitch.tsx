@@ -1,4 +1,4 @@
-import { shell } from '../../content/site.ts'
+import { shell } from '../../content/site/site.ts'
 import styles from './ThemeSwitch.module.css'
 
 const choices = ['system', 'light', 'dark'] as const

@@ -19,7 +19,7 @@ it('is the one way to the scheduling page; else only words and the offer of time
   const used = files.filter((file) => readFileSync(file, 'utf8').includes('bookingUrl'))
   expect(used.toSorted()).toEqual([
     'content/agency.ts',
-    'content/booking.ts',
+    'content/booked-calls/booking.ts',
     'content/legal/cookie-policy.ts',
     'content/legal/privacy-policy.ts',
     'domain/booked-calls/booking.ts',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { errors } from '../../content/errors.ts'
+import { errors } from '../../content/site/errors.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { MODULE_FAILED } from '../ui/module-failed.ts'
 

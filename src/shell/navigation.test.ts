@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footerGroups } from '../../content/footer.ts'
+import { footerGroups } from '../../content/site/footer.ts'
 import { formPaths, PUBLIC_FORMS, paths } from '../../domain/site/paths.ts'
 import { clientNavigation, linkTo, mainNavigation, menuNavigation } from './navigation.ts'
 

@@ -1,5 +1,5 @@
-import type { footerGroups } from '../../content/footer.ts'
-import { clientLinks, mainLinks, menuLinks } from '../../content/navigation.ts'
+import type { footerGroups } from '../../content/site/footer.ts'
+import { clientLinks, mainLinks, menuLinks } from '../../content/site/navigation.ts'
 import { anchors, cookieChoices, type Path, paths } from '../../domain/site/paths.ts'
 
 export interface NavigationLink {
@@ -19,7 +19,7 @@ const targets = {
 type MainItem = (typeof mainLinks | typeof menuLinks)[number]
 type Item = MainItem | (typeof footerGroups)[number]['links'][number]
 
-/** The address of a link of `content/navigation.ts` or `content/footer.ts`; an unknown name does not compile. */
+/** The address of a link of `content/site/navigation.ts` or `content/site/footer.ts`; an unknown name does not compile. */
 export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
 
 /**

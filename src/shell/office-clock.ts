@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { officeWords } from '../../content/office.ts'
+import { officeWords } from '../../content/time/office.ts'
 import { localTime, wordsOfDate, writeDate } from '../../domain/time/new-zealand-time.ts'
 import { type OfficeStatus, officeStatus } from '../../domain/time/office-hours.ts'
 import { clock } from '../../domain/time/times.ts'

@@ -1,4 +1,4 @@
-import { errors } from '../../content/errors.ts'
+import { errors } from '../../content/site/errors.ts'
 import { parseUrl } from '../../domain/site/parse-url.ts'
 import { reportSecurityEvent } from '../api/public/security-event.ts'
 import { toast } from '../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import type { PageEndWords } from '../../content/page-ends.ts'
+import type { PageEndWords } from '../../content/pages/page-ends.ts'
 import { contactForm } from '../../domain/site/paths.ts'
 import { bookingAttributes } from '../shell/booking.ts'
 import button from '../ui/Button.module.css'

@@ -1,4 +1,4 @@
-import { parseInline } from '../../content/inline.ts'
+import { parseInline } from '../../content/text/inline.ts'
 
 /** Renders a text of `content/` with its inline markup: te reo Māori with `lang`, and links. */
 export function Inline({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { errors } from '../../content/errors.ts'
+import { errors } from '../../content/site/errors.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import layout from '../ui/layout.module.css'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { faq } from '../../content/faq.ts'
-import { plain } from '../../content/inline.ts'
+import { faq } from '../../content/pages/faq.ts'
+import { plain } from '../../content/text/inline.ts'
 import { type Path, paths, SERVICE_SLUGS } from '../../domain/site/paths.ts'
 import { asScriptText, type StructuredData, structuredData } from './structured-data.ts'
 

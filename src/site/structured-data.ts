@@ -1,8 +1,8 @@
 import { agency } from '../../content/agency.ts'
-import { faq } from '../../content/faq.ts'
-import { plain } from '../../content/inline.ts'
+import { faq } from '../../content/pages/faq.ts'
+import { solutionsPage } from '../../content/pages/solutions.ts'
 import { services } from '../../content/services/index.ts'
-import { solutionsPage } from '../../content/solutions.ts'
+import { plain } from '../../content/text/inline.ts'
 import { type Path, paths } from '../../domain/site/paths.ts'
 
 /** A page's structured data (schema.org). */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { countdownWords } from '../../content/ui.ts'
+import { countdownWords } from '../../content/site/ui.ts'
 import styles from './Countdown.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 

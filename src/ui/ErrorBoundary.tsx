@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { crashWords as words } from '../../content/ui.ts'
+import { crashWords as words } from '../../content/site/ui.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { COMPONENT_FAILED } from './component-failed.ts'

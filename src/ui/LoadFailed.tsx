@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loadWords as words } from '../../content/ui.ts'
+import { loadWords as words } from '../../content/site/ui.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { pagerWords as words } from '../../content/ui.ts'
+import { pagerWords as words } from '../../content/site/ui.ts'
 import { formatNumber } from '../../domain/text/amounts.ts'
 import button from './Button.module.css'
 import styles from './Pager.module.css'

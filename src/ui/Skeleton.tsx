@@ -1,4 +1,4 @@
-import { loadWords as words } from '../../content/ui.ts'
+import { loadWords as words } from '../../content/site/ui.ts'
 import styles from './Skeleton.module.css'
 import text from './text.module.css'
 

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { toastWords } from '../../content/ui.ts'
+import { toastWords } from '../../content/site/ui.ts'
 import styles from './toaster.module.css'
 
 /** The swipe distance that dismisses a toast, in CSS pixels (R9.20). The library's own is 40. */

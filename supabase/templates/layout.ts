@@ -1,6 +1,6 @@
 import { escapeHtml } from 'backend-kit/html'
 import { agency } from '../../content/agency.ts'
-import { type AuthMail, type MailAction, mailFooter } from '../../content/mail.ts'
+import { type AuthMail, type MailAction, mailFooter } from '../../content/mails/mail.ts'
 
 /** The colours of `src/styles`, as hex: mail programs know neither oklch nor variables. */
 export const LIGHT = {

@@ -1,4 +1,4 @@
-import { type AuthMailName, authMails } from '../../content/mail.ts'
+import { type AuthMailName, authMails } from '../../content/mails/mail.ts'
 
 const SUBJECT = /^subject = ".*"\n(?=content_path = ".*\/templates\/(\w+)\.html"$)/gmu
 

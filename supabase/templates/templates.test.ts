@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { administratorMails } from '../../content/administrator-mails.ts'
-import { AUTH_MAIL_NAMES, authMails } from '../../content/mail.ts'
+import { administratorMails } from '../../content/accounts/administrator-mails.ts'
+import { AUTH_MAIL_NAMES, authMails } from '../../content/mails/mail.ts'
 import { mailHtml, mailText } from './layout.ts'
 import { withSubjects } from './subjects.ts'
 
@@ -51,7 +51,7 @@ it('each mail that tells its owner to choose a new password has other words for 
 
 const config = await readFile(join(import.meta.dirname, '..', 'config.toml'), 'utf8')
 
-it('the hosted platform sends them under the subjects of content/mail.ts', () => {
+it('the hosted platform sends them under the subjects of content/mails/mail.ts', () => {
   expect(withSubjects(config)).toBe(config)
   const subjects = config.match(/^subject = /gmu)
   expect(subjects).toHaveLength(config.match(/\/templates\/\w+\.html"$/gmu)?.length ?? 0)

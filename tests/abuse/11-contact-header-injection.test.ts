@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { publicForms } from '../../content/public-forms.ts'
+import { publicForms } from '../../content/enquiries/public-forms.ts'
 import { type AnyForm, byField } from '../../domain/forms/form.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'

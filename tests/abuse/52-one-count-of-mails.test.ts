@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import { newsletterConsent } from '../../content/news-page.ts'
+import { newsletterConsent } from '../../content/pages/news-page.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../support/auth.ts'
 import { offerTimes, timeAt } from '../support/calls.ts'
 import { type FunctionHost, startFunctions } from '../support/functions.ts'

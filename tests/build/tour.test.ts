@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tour } from '../../content/tour.ts'
+import { tour } from '../../content/pages/tour.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { all, pages } from './pages.ts'
 

@@ -1,5 +1,5 @@
-import { about } from '../../content/about.ts'
-import { plain } from '../../content/inline.ts'
+import { about } from '../../content/pages/about.ts'
+import { plain } from '../../content/text/inline.ts'
 import { clock } from '../../domain/time/times.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { secondFactorWords } from '../../content/admin.ts'
-import { boardWords } from '../../content/room.ts'
+import { secondFactorWords } from '../../content/desk/admin.ts'
+import { boardWords } from '../../content/project/room.ts'
 import { TRACKED } from '../../src/api/track.ts'
 import {
   type Administrator,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { administratorWords } from '../../content/book.ts'
-import { callsWords as words } from '../../content/desk-calls.ts'
+import { administratorWords } from '../../content/booked-calls/book.ts'
+import { callsWords as words } from '../../content/desk/desk-calls.ts'
 import {
   writeShortWeekday,
   writeTimeOfDay,

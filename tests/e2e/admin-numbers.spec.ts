@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { NUMBERS_PARTS, numbersWords as words } from '../../content/admin-numbers.ts'
+import { NUMBERS_PARTS, numbersWords as words } from '../../content/desk/admin-numbers.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'

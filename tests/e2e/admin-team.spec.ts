@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { secondFactorWords } from '../../content/admin.ts'
-import { teamWords as words } from '../../content/desk-team.ts'
+import { secondFactorWords } from '../../content/desk/admin.ts'
+import { teamWords as words } from '../../content/desk/desk-team.ts'
 import {
   type Administrator,
   acceptInvitation,

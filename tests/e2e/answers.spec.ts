@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { discovery } from '../../content/discovery.ts'
+import { discovery } from '../../content/answers/discovery.ts'
 import { newVisitorHeader } from '../../scripts/support/visitor-address.ts'
 import { tryToLogIn } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -9,9 +9,9 @@ import {
   linkWords,
   requestedWords,
   timeWords,
-} from '../../content/book.ts'
+} from '../../content/booked-calls/book.ts'
 import { everyForm } from '../../content/form.ts'
-import { boardWords, roomBar } from '../../content/room.ts'
+import { boardWords, roomBar } from '../../content/project/room.ts'
 import { callMessages } from '../../domain/booked-calls/call-booking.ts'
 import type { CallDay } from '../../domain/booked-calls/call-choice.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'

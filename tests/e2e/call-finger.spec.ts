@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callPlayer } from '../../content/call-player.ts'
+import { callPlayer } from '../../content/example-calls/call-player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 700 } })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callPlayer } from '../../content/call-player.ts'
-import { calls } from '../../content/calls.ts'
+import { callPlayer } from '../../content/example-calls/call-player.ts'
+import { calls } from '../../content/example-calls/calls.ts'
 import type { ExampleCallId } from '../../domain/site/events.ts'
 import { expect, test } from './support/test.ts'
 

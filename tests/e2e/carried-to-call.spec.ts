@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { bookedWords, callForm, linkWords, requestedWords } from '../../content/book.ts'
-import { carriedDay, day as dayWords } from '../../content/day.ts'
-import { callsWords } from '../../content/desk-calls.ts'
-import { carriedMissedJob, missedJobWords } from '../../content/missed-job.ts'
+import {
+  bookedWords,
+  callForm,
+  linkWords,
+  requestedWords,
+} from '../../content/booked-calls/book.ts'
+import { carriedMissedJob, missedJobWords } from '../../content/calculator/missed-job.ts'
+import { carriedDay, day as dayWords } from '../../content/day/day.ts'
+import { callsWords } from '../../content/desk/desk-calls.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { CONSENT_VERSION, consentWords as words } from '../../content/consent.ts'
+import { CONSENT_VERSION, consentWords as words } from '../../content/site/consent.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { mayCarryTagManager, TAG_MANAGER_PAGES } from '../../domain/site/tag-manager.ts'
 import { newPerson } from '../../scripts/support/client.ts'

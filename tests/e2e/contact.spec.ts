@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { agency } from '../../content/agency.ts'
-import { contact } from '../../content/contact.ts'
+import { contact } from '../../content/enquiries/contact.ts'
 import { servicePage } from '../../content/services/service.ts'
 import { contactMessages } from '../../domain/enquiries/contact.ts'
 import { contactAbout, paths } from '../../domain/site/paths.ts'

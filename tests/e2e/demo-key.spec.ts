@@ -1,4 +1,4 @@
-import { demoClientLogin, demoLogin } from '../../content/demo-login.ts'
+import { demoClientLogin, demoLogin } from '../../content/accounts/demo-login.ts'
 import { demoKeyWords } from '../../packages/platform/ops/demo-access.ts'
 import { DEMO_KEY } from '../../scripts/support/demo-key.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,6 +1,6 @@
 // The error catalogue, word for word: logging in, sessions, logging out.
 
-import { accountToasts } from '../../content/account-toasts.ts'
+import { accountToasts } from '../../content/accounts/account-toasts.ts'
 import { newPerson } from '../../scripts/support/client.ts'
 import { alertOf, toastOf, toastsOf, tryToLogIn } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'

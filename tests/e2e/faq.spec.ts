@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { faq } from '../../content/faq.ts'
-import { plain } from '../../content/inline.ts'
+import { faq } from '../../content/pages/faq.ts'
+import { plain } from '../../content/text/inline.ts'
 import { anchors } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 

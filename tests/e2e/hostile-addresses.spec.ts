@@ -1,5 +1,5 @@
-import { callPlayer } from '../../content/call-player.ts'
-import { day as words } from '../../content/day.ts'
+import { day as words } from '../../content/day/day.ts'
+import { callPlayer } from '../../content/example-calls/call-player.ts'
 import { MISSED_JOB_FIELDS } from '../../domain/calculator/missed-job.ts'
 import { COUNTED_KEY, ROI_KEYS } from '../../domain/calculator/roi-address.ts'
 import { DAY_KEYS } from '../../domain/day/day-address.ts'

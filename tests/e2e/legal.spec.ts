@@ -1,6 +1,6 @@
 import { legalDocuments } from '../../content/legal/index.ts'
-import { maintenanceManual } from '../../content/maintenance-manual.ts'
-import { referral } from '../../content/referral.ts'
+import { maintenanceManual } from '../../content/pages/maintenance-manual.ts'
+import { referral } from '../../content/pages/referral.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { expect, test } from './support/test.ts'
 

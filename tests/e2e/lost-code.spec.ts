@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { deletionNotice } from '../../content/profile/deletion.ts'
-import { documentWords, threadWords } from '../../content/thread.ts'
+import { documentWords, threadWords } from '../../content/project/thread.ts'
 import type { Client } from '../../scripts/support/client.ts'
 import { storeFile } from '../support/stored-file.ts'
 import { expect, test } from './support/test.ts'

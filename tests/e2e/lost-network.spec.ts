@@ -1,10 +1,15 @@
 // While the network is lost, each form says its sentence of the catalogue, keeps what was typed, and works when
 // the network is back. The log-out is in unconfirmed-logout.spec.ts.
 import type { Page } from '@playwright/test'
-import { reviewWords } from '../../content/answers.ts'
-import { bookedWords, callForm, callNotices, requestedWords } from '../../content/book.ts'
-import { newsletter } from '../../content/news-page.ts'
-import { roi } from '../../content/roi.ts'
+import { reviewWords } from '../../content/answers/answers.ts'
+import {
+  bookedWords,
+  callForm,
+  callNotices,
+  requestedWords,
+} from '../../content/booked-calls/book.ts'
+import { roi } from '../../content/calculator/roi.ts'
+import { newsletter } from '../../content/pages/news-page.ts'
 import { registrationMessages } from '../../domain/accounts/registration.ts'
 import { type Client, newPerson } from '../../scripts/support/client.ts'
 import { fillInRegistration, toastOf } from './support/account-forms.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { missedJobWords as words } from '../../content/missed-job.ts'
-import { roi } from '../../content/roi.ts'
+import { missedJobWords as words } from '../../content/calculator/missed-job.ts'
+import { roi } from '../../content/calculator/roi.ts'
 import { missedJobMessages } from '../../domain/calculator/missed-job.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectStill, watchShifts } from './support/layout-shifts.ts'

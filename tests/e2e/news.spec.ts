@@ -1,5 +1,5 @@
-import { plain } from '../../content/inline.ts'
-import { byNearness, news } from '../../content/news.ts'
+import { byNearness, news } from '../../content/pages/news.ts'
+import { plain } from '../../content/text/inline.ts'
 import { expect, test } from './support/test.ts'
 
 /** As the page has them. */

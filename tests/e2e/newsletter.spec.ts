@@ -1,4 +1,4 @@
-import { newsletter } from '../../content/news-page.ts'
+import { newsletter } from '../../content/pages/news-page.ts'
 import { expect, test } from './support/test.ts'
 
 const UNKNOWN = 'a'.repeat(43)

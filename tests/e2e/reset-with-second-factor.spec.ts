@@ -7,7 +7,7 @@ import {
   wrongCodeAt,
 } from 'embedded-platform/testing/totp'
 import type { Pool } from 'pg'
-import { lostFactorWords, passwordCodeWords } from '../../content/password-code.ts'
+import { lostFactorWords, passwordCodeWords } from '../../content/accounts/password-code.ts'
 import { authOf, type Client } from '../../scripts/support/client.ts'
 import { expectPasswordChange } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'

@@ -1,5 +1,5 @@
-import { about } from '../../content/about.ts'
-import { solutions, solutionsPage } from '../../content/solutions.ts'
+import { about } from '../../content/pages/about.ts'
+import { solutions, solutionsPage } from '../../content/pages/solutions.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { redirects } from '../../domain/site/redirects.ts'
 import { serviceRoutes } from '../../src/site/services/routes.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { toastWords } from '../../content/ui.ts'
+import { toastWords } from '../../content/site/ui.ts'
 import { toastsOf } from './support/account-forms.ts'
 import { expect, test } from './support/test.ts'
 

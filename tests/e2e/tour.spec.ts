@@ -1,4 +1,4 @@
-import { tour } from '../../content/tour.ts'
+import { tour } from '../../content/pages/tour.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agency } from '../../content/agency.ts'
-import claims from '../../content/claims.json' with { type: 'json' }
-import newsData from '../../content/news.json' with { type: 'json' }
+import claims from '../../content/claims/claims.json' with { type: 'json' }
+import newsData from '../../content/pages/news.json' with { type: 'json' }
 import { bookingLinks } from '../build/booking-links.ts'
 
 const run = promisify(execFile)

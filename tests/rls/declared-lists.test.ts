@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publicForms } from '../../content/public-forms.ts'
-import { submissionMails } from '../../content/submission-mails.ts'
+import { submissionMails } from '../../content/answers/submission-mails.ts'
+import { publicForms } from '../../content/enquiries/public-forms.ts'
 import { nextStatus, SUBMISSION_STATUSES } from '../../domain/answers/submission-status.ts'
 import { CALL_STATES } from '../../domain/booked-calls/call-booking.ts'
 import {

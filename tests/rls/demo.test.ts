@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discovery } from '../../content/discovery.ts'
+import { discovery } from '../../content/answers/discovery.ts'
 import { removeDemo, seedDemo } from '../../server/demo.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newClient } from '../support/people.ts'

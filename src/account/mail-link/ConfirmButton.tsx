@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmWords as words } from '../../../content/account-pages.ts'
+import { confirmWords as words } from '../../../content/accounts/account-pages.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { markMailLinkUsed } from '../../shell/mail-link/mail-link.ts'

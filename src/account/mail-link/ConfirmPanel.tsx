@@ -1,6 +1,6 @@
 import { lazy, startTransition, useEffect, useState } from 'react'
-import { confirmationWords } from '../../../content/account.ts'
-import { stepsWords, confirmWords as words } from '../../../content/account-pages.ts'
+import { confirmationWords } from '../../../content/accounts/account.ts'
+import { stepsWords, confirmWords as words } from '../../../content/accounts/account-pages.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

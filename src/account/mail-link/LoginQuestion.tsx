@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmWords } from '../../../content/account-pages.ts'
+import { confirmWords } from '../../../content/accounts/account-pages.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { redirectAfterLogin } from '../../session/after-login.ts'
 import { storedUser } from '../../session/session-display.ts'

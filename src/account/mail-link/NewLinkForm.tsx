@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { confirmWords as words } from '../../../content/account-pages.ts'
+import { confirmWords as words } from '../../../content/accounts/account-pages.ts'
 import { resendSchema } from '../../../domain/accounts/resend.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'

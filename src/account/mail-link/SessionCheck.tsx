@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { confirmWords as words } from '../../../content/account-pages.ts'
+import { confirmWords as words } from '../../../content/accounts/account-pages.ts'
 import { VERIFIED_LOGIN_PATH } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId } from 'react'
-import { passwordCodeWords as words } from '../../../content/password-code.ts'
+import { passwordCodeWords as words } from '../../../content/accounts/password-code.ts'
 import { TextField } from '../../ui/Field.tsx'
 
 export const CODE_DIGITS = 6

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lostFactorWords as words } from '../../../content/password-code.ts'
+import { lostFactorWords as words } from '../../../content/accounts/password-code.ts'
 import { writeFullMoment } from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { passwordWords } from '../../../content/account.ts'
+import { passwordWords } from '../../../content/accounts/account.ts'
 import { PasswordAdvice } from './PasswordAdvice.tsx'
 import { PasswordField } from './PasswordField.tsx'
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { updatePasswordWords as words } from '../../../content/account-pages.ts'
-import { passwordCodeWords } from '../../../content/password-code.ts'
+import { updatePasswordWords as words } from '../../../content/accounts/account-pages.ts'
+import { passwordCodeWords } from '../../../content/accounts/password-code.ts'
 import { newPasswordMessages, newPasswordSchema } from '../../../domain/accounts/new-password.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { passwordWords } from '../../../content/account.ts'
+import { passwordWords } from '../../../content/accounts/account.ts'
 import { STRONG_PASSWORD_RULES } from '../../../domain/accounts/password.ts'
 import text from '../../ui/text.module.css'
 import styles from './PasswordAdvice.module.css'

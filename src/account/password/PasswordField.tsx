@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { passwordWords } from '../../../content/account.ts'
+import { passwordWords } from '../../../content/accounts/account.ts'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 import styles from './PasswordField.module.css'
 

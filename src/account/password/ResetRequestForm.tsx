@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { resetWords } from '../../../content/account.ts'
+import { resetWords } from '../../../content/accounts/account.ts'
 import { resetMessages, resetSchema } from '../../../domain/accounts/reset.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { updatePasswordWords as words } from '../../../content/account-pages.ts'
+import { updatePasswordWords as words } from '../../../content/accounts/account-pages.ts'
 import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { RESET_PATH } from '../../../domain/site/paths.ts'
 import { UpdatePasswordPanel } from './UpdatePasswordPanel.tsx'

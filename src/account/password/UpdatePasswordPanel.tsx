@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { updatePasswordWords as words } from '../../../content/account-pages.ts'
+import { updatePasswordWords as words } from '../../../content/accounts/account-pages.ts'
 import {
   LOGIN_AFTER_UPDATE_MS,
   newPasswordMessages,

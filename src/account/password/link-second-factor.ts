@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { passwordCodeWords as words } from '../../../content/password-code.ts'
+import { passwordCodeWords as words } from '../../../content/accounts/password-code.ts'
 import { serverMessage } from '../../api/server-message.ts'
 
 const WRONG = new Set(['mfa_verification_failed', 'mfa_challenge_expired'])

@@ -1,4 +1,4 @@
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { resendMessages } from '../../../domain/accounts/resend.ts'
 import { authClient } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { registerWords } from '../../../content/account.ts'
-import { profileWords } from '../../../content/profile.ts'
+import { registerWords } from '../../../content/accounts/account.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { type ProfileInput, profileSchema } from '../../../domain/accounts/registration.ts'
 import { INDUSTRIES } from '../../../domain/business/industries.ts'
 import { paths } from '../../../domain/site/paths.ts'

@@ -1,4 +1,4 @@
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import type { BusinessProfile } from '../../api/client/business-profile.ts'
 import { type AccountState, reloadProfile } from '../../session/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { emailChangeSchema } from '../../../domain/accounts/email-change.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'

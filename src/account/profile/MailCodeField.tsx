@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import {
   newPasswordMessages,
   passwordChangeByCodeSchema,

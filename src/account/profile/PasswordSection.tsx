@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { checkSession } from '../../api/session-check.ts'
 import { useGuard } from '../../session/guard.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'

@@ -1,8 +1,8 @@
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { consentsWords } from '../../../content/profile/consents.ts'
 import { dataWords } from '../../../content/profile/data.ts'
 import { deletionWords } from '../../../content/profile/deletion.ts'
 import { sessionsWords } from '../../../content/profile/sessions.ts'
-import { profileWords } from '../../../content/profile.ts'
 import styles from './profile.module.css'
 
 const { business, email, password } = profileWords

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exportWords } from '../../../content/export-page.ts'
+import { exportWords } from '../../../content/profile/export-page.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 test('a device says when the site was last open there, not when it was used [R2.691]', () => {

@@ -1,4 +1,4 @@
-import { profileWords } from '../../../content/profile.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { resendMessages } from '../../../domain/accounts/resend.ts'
 import { authClient } from '../../api/client.ts'
 import { isSessionOver, isTakenAddress, retryAfterSeconds } from '../../api/hosted-differences.ts'

@@ -3,9 +3,9 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accountToasts } from '../../../content/account-toasts.ts'
+import { accountToasts } from '../../../content/accounts/account-toasts.ts'
+import { profileWords } from '../../../content/accounts/profile.ts'
 import { sessionsWords } from '../../../content/profile/sessions.ts'
-import { profileWords } from '../../../content/profile.ts'
 
 // The real clients and modules, with a network that is lost at the press.
 const PLATFORM = 'http://southerly.test'

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { registerWords as words } from '../../../content/account.ts'
+import { registerWords as words } from '../../../content/accounts/account.ts'
 import { INDUSTRIES } from '../../../domain/business/industries.ts'
 import { type FieldProps, SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import form from '../../ui/form.module.css'

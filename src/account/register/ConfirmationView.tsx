@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { confirmationWords as words } from '../../../content/account.ts'
+import { confirmationWords as words } from '../../../content/accounts/account.ts'
 import text from '../../ui/text.module.css'
 import account from '../account.module.css'
 import { ResendButton } from './ResendButton.tsx'

@@ -1,4 +1,4 @@
-import { invitationWords as words } from '../../../content/registration-invitation.ts'
+import { invitationWords as words } from '../../../content/accounts/registration-invitation.ts'
 import type { Invitation } from '../../api/public/invitation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
-import { registerWords as words } from '../../../content/account.ts'
+import { registerWords as words } from '../../../content/accounts/account.ts'
 import { agency } from '../../../content/agency.ts'
 import {
   registrationMessages,

@@ -1,6 +1,6 @@
 import '../../api/auth-code.ts'
 import { useEffect, useRef, useState } from 'react'
-import { confirmationWords, registerWords } from '../../../content/account.ts'
+import { confirmationWords, registerWords } from '../../../content/accounts/account.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { clearMailLink } from '../../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

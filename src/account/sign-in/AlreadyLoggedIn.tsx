@@ -1,4 +1,4 @@
-import { alreadyLoggedInWords as words } from '../../../content/account-pages.ts'
+import { alreadyLoggedInWords as words } from '../../../content/accounts/account-pages.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -5,8 +5,8 @@ import {
   loginWords,
   resetWords,
   loginAgainWords as words,
-} from '../../../content/account.ts'
-import { passwordCodeWords } from '../../../content/password-code.ts'
+} from '../../../content/accounts/account.ts'
+import { passwordCodeWords } from '../../../content/accounts/password-code.ts'
 import { loginSchema } from '../../../domain/accounts/login.ts'
 import { paths, RESET_PATH } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'

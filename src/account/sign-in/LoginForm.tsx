@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useId, useState } from 'react'
-import { loginWords } from '../../../content/account.ts'
+import { loginWords } from '../../../content/accounts/account.ts'
 import { loginSchema } from '../../../domain/accounts/login.ts'
 import { paths, RESET_PATH } from '../../../domain/site/paths.ts'
 import { redirectAfterLogin } from '../../session/after-login.ts'

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loginWords, resetWords } from '../../../content/account.ts'
+import { loginWords, resetWords } from '../../../content/accounts/account.ts'
 import { LoginPanel } from './LoginPanel.tsx'
 
 vi.mock('../../session/DemoLogin.tsx', () => ({ DemoLogin: () => null }))

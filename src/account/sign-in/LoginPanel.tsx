@@ -1,7 +1,7 @@
 import '../../api/auth-code.ts'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { loginWords, resetWords } from '../../../content/account.ts'
+import { loginWords, resetWords } from '../../../content/accounts/account.ts'
 import { loginSchema } from '../../../domain/accounts/login.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { DemoLogin } from '../../session/DemoLogin.tsx'

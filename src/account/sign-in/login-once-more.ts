@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import { loginAgainWords as words } from '../../../content/account.ts'
+import { loginAgainWords as words } from '../../../content/accounts/account.ts'
 import { authClient, linkAuthClient } from '../../api/client.ts'
 import { storedSession } from '../../api/stored-session.ts'
 import { proveInLink } from '../password/link-second-factor.ts'

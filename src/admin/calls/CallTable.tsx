@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callsWords } from '../../../content/desk-calls.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import type { Call } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callsWords } from '../../../content/desk-calls.ts'
-import { personAlone } from '../../../content/people.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
+import { personAlone } from '../../../content/pages/people.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import {
   callTimesQuery,

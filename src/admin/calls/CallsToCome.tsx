@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callsWords } from '../../../content/desk-calls.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { type Call, callsToComeQuery } from '../../api/desk/calls.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'

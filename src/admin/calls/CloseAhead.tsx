@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
-import { callsWords } from '../../../content/desk-calls.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { type ClosingTexts, readClosing } from '../../../domain/booked-calls/call-closing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dialogWords } from '../../../content/account.ts'
-import { callsWords } from '../../../content/desk-calls.ts'
+import { dialogWords } from '../../../content/accounts/account.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { callTimesQuery } from '../../api/desk/call-times.ts'
 import { type Call, callsToComeQuery, moveCallMutation } from '../../api/desk/calls.ts'
 import { isAnswerLost, shownMessage } from '../../api/server-message.ts'

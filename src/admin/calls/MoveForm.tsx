@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { deskActs } from '../../../content/desk-acts.ts'
-import { callsWords } from '../../../content/desk-calls.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { writeShortWeekday, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import type { MoveProblem } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'

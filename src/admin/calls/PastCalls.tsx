@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callsWords } from '../../../content/desk-calls.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { type Call, pastCallsQuery } from '../../api/desk/calls.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Status } from '../../ui/Status.tsx'

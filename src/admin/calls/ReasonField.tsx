@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { callsWords as words } from '../../../content/desk-calls.ts'
+import { callsWords as words } from '../../../content/desk/desk-calls.ts'
 import { callReasonSchema } from '../../../domain/booked-calls/call-reason.ts'
 import { TextAreaField } from '../../ui/Field.tsx'
 

@@ -1,4 +1,4 @@
-import { callsWords } from '../../../content/desk-calls.ts'
+import { callsWords } from '../../../content/desk/desk-calls.ts'
 import {
   writeShortWeekday,
   writeTimeOfDay,

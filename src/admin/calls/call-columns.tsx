@@ -1,5 +1,5 @@
 import { generatePath, Link } from 'react-router'
-import { callsWords as words } from '../../../content/desk-calls.ts'
+import { callsWords as words } from '../../../content/desk/desk-calls.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import type { Call } from '../../api/desk/calls.ts'
 import { CarriedWithCall } from '../parts/CarriedWithCall.tsx'

@@ -1,4 +1,4 @@
-import { clientWords as words } from '../../../content/desk-client.ts'
+import { clientWords as words } from '../../../content/desk/desk-client.ts'
 import type { ClientPage } from '../../api/desk/client.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { clientWords } from '../../../content/desk-client.ts'
+import { clientWords } from '../../../content/desk/desk-client.ts'
 import type { ClientAccount, ClientAct } from '../../../domain/accounts/client-account.ts'
 import { type ActOutcome, actOnClient } from '../../api/desk/client.ts'
 import { Button } from '../../ui/Button.tsx'

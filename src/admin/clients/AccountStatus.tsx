@@ -1,4 +1,4 @@
-import { clientsWords } from '../../../content/desk-clients.ts'
+import { clientsWords } from '../../../content/desk/desk-clients.ts'
 import { localTime, writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import type { ListedClient } from '../../api/desk/clients.ts'
 import { Status } from '../../ui/Status.tsx'

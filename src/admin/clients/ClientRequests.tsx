@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import {
   privacyRequestWords,
   clientPrivacyWords as words,
-} from '../../../content/privacy-requests.ts'
+} from '../../../content/privacy/privacy-requests.ts'
 import type { ClientAccount } from '../../../domain/accounts/client-account.ts'
 import { adminViews, privacyPath } from '../../../domain/site/applications.ts'
 import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { adminViewTitles } from '../../../content/admin.ts'
-import { clientsWords } from '../../../content/desk-clients.ts'
-import { privacyRequestWords } from '../../../content/privacy-requests.ts'
+import { adminViewTitles } from '../../../content/desk/admin.ts'
+import { clientsWords } from '../../../content/desk/desk-clients.ts'
+import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { Parts } from '../parts/Parts.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { adminFields as labels } from '../../../content/admin.ts'
-import { clientsWords as words } from '../../../content/desk-clients.ts'
+import { adminFields as labels } from '../../../content/desk/admin.ts'
+import { clientsWords as words } from '../../../content/desk/desk-clients.ts'
 import { clientPath } from '../../../domain/site/applications.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import type { ListedClient } from '../../api/desk/clients.ts'

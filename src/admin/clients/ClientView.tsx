@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { clientWords as words } from '../../../content/desk-client.ts'
+import { clientWords as words } from '../../../content/desk/desk-client.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { clientQuery } from '../../api/desk/client.ts'
 import { shownMessage } from '../../api/server-message.ts'

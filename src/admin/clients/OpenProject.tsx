@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { projectWords as words } from '../../../content/desk-project.ts'
+import { projectWords as words } from '../../../content/desk/desk-project.ts'
 import { projectPath } from '../../../domain/site/applications.ts'
 import { openProject } from '../../api/desk/open-project.ts'
 import { shownMessage } from '../../api/server-message.ts'

@@ -1,4 +1,4 @@
-import { accessWords as words } from '../../../content/admin.ts'
+import { accessWords as words } from '../../../content/desk/admin.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { DemoLogin } from '../../session/DemoLogin.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { secondFactorWords } from '../../../content/admin.ts'
+import { secondFactorWords } from '../../../content/desk/admin.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { GateView } from './GateView.tsx'
 import { Recovery } from './Recovery.tsx'

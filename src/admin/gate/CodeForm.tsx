@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { secondFactorWords as words } from '../../../content/admin.ts'
+import { secondFactorWords as words } from '../../../content/desk/admin.ts'
 import { type CodeOutcome, proveSecondFactor } from '../../api/desk/second-factor.ts'
 import { retryAt } from '../../api/retry-after.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { secondFactorWords } from '../../../content/admin.ts'
+import { secondFactorWords } from '../../../content/desk/admin.ts'
 import { beginEnrolment } from '../../api/desk/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'

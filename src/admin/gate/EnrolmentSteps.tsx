@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { secondFactorWords } from '../../../content/admin.ts'
+import { secondFactorWords } from '../../../content/desk/admin.ts'
 import type { Enrolment } from '../../api/desk/second-factor.ts'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './EnrolmentSteps.module.css'

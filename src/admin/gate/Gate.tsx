@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { accessWords } from '../../../content/admin.ts'
+import { accessWords } from '../../../content/desk/admin.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { checkSession } from '../../api/session-check.ts'
 import { clearRole } from '../../session/role.ts'

@@ -1,4 +1,4 @@
-import { secondFactorWords } from '../../../content/admin.ts'
+import { secondFactorWords } from '../../../content/desk/admin.ts'
 import styles from './GateView.module.css'
 
 const words = secondFactorWords.recovery

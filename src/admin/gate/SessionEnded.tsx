@@ -1,4 +1,4 @@
-import { accessWords as words } from '../../../content/admin.ts'
+import { accessWords as words } from '../../../content/desk/admin.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
-import { answerTemplates, enquiryWords } from '../../../content/desk-inbox.ts'
+import { answerTemplates, enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { gapLeft, untouchedIn, withTemplate } from '../../../domain/enquiries/answer-template.ts'
 import { answerSchema } from '../../../domain/enquiries/enquiry.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'

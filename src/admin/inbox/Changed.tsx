@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { type Enquiry, enquiryProgressQuery, enquiryQuery } from '../../api/desk/enquiry.ts'
 import { readEnquiriesAnew } from '../../api/desk/enquiry-acts.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import {
   ANSWERED_VIA,
   addedSchema,

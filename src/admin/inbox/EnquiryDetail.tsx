@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
 import type { EnquiryAct, Outcome } from '../../api/desk/enquiry-acts.ts'

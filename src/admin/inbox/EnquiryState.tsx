@@ -1,4 +1,4 @@
-import { inboxWords } from '../../../content/desk-inbox.ts'
+import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import type { ContactState } from '../../../domain/enquiries/contact.ts'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
 

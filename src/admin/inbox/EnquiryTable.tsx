@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
-import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import { enquiryPath } from '../../../domain/site/applications.ts'
 import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'

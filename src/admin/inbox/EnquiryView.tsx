@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
-import { inboxWords, enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { inboxWords, enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { adminViews, enquiryPath } from '../../../domain/site/applications.ts'
 import { enquiriesQuery } from '../../api/desk/enquiries.ts'
 import { enquiryQuery } from '../../api/desk/enquiry.ts'

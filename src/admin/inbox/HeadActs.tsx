@@ -1,4 +1,4 @@
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { movesOf } from './moves.ts'

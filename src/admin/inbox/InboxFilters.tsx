@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { inboxWords } from '../../../content/desk-inbox.ts'
+import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import type { EnquiryPage } from '../../api/desk/enquiries.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { AssigneeFilter } from '../parts/Assignee.tsx'

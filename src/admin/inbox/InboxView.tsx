@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { adminViewTitles } from '../../../content/admin.ts'
-import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { adminViewTitles } from '../../../content/desk/admin.ts'
+import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import {
   type EnquiryPage,
   enquiriesQuery,

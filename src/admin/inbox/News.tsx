@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { inboxWords } from '../../../content/desk-inbox.ts'
+import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { enquiryCountsQuery, enquiryNewsQuery, newestWaitQuery } from '../../api/desk/enquiries.ts'
 import { readEnquiriesAnew } from '../../api/desk/enquiry-acts.ts'
 import { Button } from '../../ui/Button.tsx'

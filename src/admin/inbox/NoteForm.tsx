@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { enquiryTextSchema } from '../../../domain/enquiries/enquiry.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { enquiryWords as words } from '../../../content/desk-inbox.ts'
-import { personAlone } from '../../../content/people.ts'
+import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
+import { personAlone } from '../../../content/pages/people.ts'
 import { clientPath } from '../../../domain/site/applications.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'

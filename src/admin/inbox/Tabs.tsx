@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { inboxWords } from '../../../content/desk-inbox.ts'
+import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
 import {
   assignedCountQuery,

@@ -1,5 +1,5 @@
 import { agency } from '../../../content/agency.ts'
-import { inboxWords as words } from '../../../content/desk-inbox.ts'
+import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import { waitOf } from '../../../domain/desk/first-answer.ts'
 import { writeMinutes } from '../../../domain/time/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import type { ContactState } from '../../../domain/enquiries/contact.ts'
 import type { ENQUIRY_TARGETS } from '../../../domain/enquiries/enquiry.ts'
 

@@ -1,5 +1,5 @@
-import { enquiryWords as words } from '../../../content/desk-inbox.ts'
-import { personAlone, personName } from '../../../content/people.ts'
+import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
+import { personAlone, personName } from '../../../content/pages/people.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import { writeMoment, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import type { EnquiryEntry, EnquiryProgress } from '../../api/desk/enquiry.ts'

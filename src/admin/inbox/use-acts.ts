@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { deskActs } from '../../../content/desk-acts.ts'
-import { enquiryWords as words } from '../../../content/desk-inbox.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
+import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import {
   type EnquiryAct,
   type Outcome,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deskActs } from '../../../content/desk-acts.ts'
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
 import {
   type BulkAct,

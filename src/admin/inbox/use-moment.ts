@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { BaseIssue } from 'valibot'
-import { enquiryWords } from '../../../content/desk-inbox.ts'
+import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { dayOf } from '../../../domain/project/project-dates.ts'
 import { localTime } from '../../../domain/time/new-zealand-time.ts'
 import { writeTime } from '../../../domain/time/times.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { deskKeys as words } from '../../../content/desk-keys.ts'
+import { deskKeys as words } from '../../../content/desk/desk-keys.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './keys.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { adminViewTitles } from '../../../content/admin.ts'
-import { deskKeys as words } from '../../../content/desk-keys.ts'
+import { adminViewTitles } from '../../../content/desk/admin.ts'
+import { deskKeys as words } from '../../../content/desk/desk-keys.ts'
 import { hasLetterKeys, setLetterKeys } from '../../storage/letter-keys.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './keys.module.css'

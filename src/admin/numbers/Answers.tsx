@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { numbersWords } from '../../../content/admin-numbers.ts'
 import { agency } from '../../../content/agency.ts'
+import { numbersWords } from '../../../content/desk/admin-numbers.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { officeMinutesBetween } from '../../../domain/time/office-minutes.ts'

@@ -1,4 +1,4 @@
-import { numbersWords } from '../../../content/admin-numbers.ts'
+import { numbersWords } from '../../../content/desk/admin-numbers.ts'
 import styles from './Bars.module.css'
 import { percentOf } from './drawing.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { numbersWords } from '../../../content/admin-numbers.ts'
+import { numbersWords } from '../../../content/desk/admin-numbers.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { type NumbersRow, numbersQuery } from '../../api/desk/numbers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { numbersWords } from '../../../content/admin-numbers.ts'
+import { numbersWords } from '../../../content/desk/admin-numbers.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'

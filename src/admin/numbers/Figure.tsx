@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { type NumbersPart, numbersWords as words } from '../../../content/admin-numbers.ts'
+import { type NumbersPart, numbersWords as words } from '../../../content/desk/admin-numbers.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

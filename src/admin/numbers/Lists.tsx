@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { numbersWords as words } from '../../../content/admin-numbers.ts'
+import { numbersWords as words } from '../../../content/desk/admin-numbers.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { numbersWords as words } from '../../../content/admin-numbers.ts'
+import { numbersWords as words } from '../../../content/desk/admin-numbers.ts'
 import { beginCsv, type CsvCell } from '../../../domain/files/csv.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { Button } from '../../ui/Button.tsx'

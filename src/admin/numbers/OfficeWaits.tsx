@@ -1,4 +1,4 @@
-import { type NumbersWaitWords, numbersWords } from '../../../content/admin-numbers.ts'
+import { type NumbersWaitWords, numbersWords } from '../../../content/desk/admin-numbers.ts'
 import { median } from '../../../domain/desk/median.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { writeMinutes } from '../../../domain/time/times.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { numbersWords as words } from '../../../content/admin-numbers.ts'
+import { numbersWords as words } from '../../../content/desk/admin-numbers.ts'
 import styles from './Scroll.module.css'
 
 /** A table that may be wider than the page, and then scrolls by itself, by keys too. */

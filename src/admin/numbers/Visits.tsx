@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { numbersWords } from '../../../content/admin-numbers.ts'
+import { numbersWords } from '../../../content/desk/admin-numbers.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { DIRECT, OTHER } from '../../../domain/site/events.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { numbersWords } from '../../../content/admin-numbers.ts'
+import { numbersWords } from '../../../content/desk/admin-numbers.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { ratingOf, WEB_VITALS } from '../../../domain/site/web-vitals.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'

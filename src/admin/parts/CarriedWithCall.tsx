@@ -1,4 +1,4 @@
-import { carriedMissedJob } from '../../../content/missed-job.ts'
+import { carriedMissedJob } from '../../../content/calculator/missed-job.ts'
 import type { Carried } from '../../../domain/carried.ts'
 import { workedOutJob } from '../../carried/use-carried.ts'
 import { CarriedNumbers } from './CarriedNumbers.tsx'

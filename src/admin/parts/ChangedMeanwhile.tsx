@@ -1,4 +1,4 @@
-import { deskActs } from '../../../content/desk-acts.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import styles from './ChangedMeanwhile.module.css'

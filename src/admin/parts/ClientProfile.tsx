@@ -1,5 +1,5 @@
-import { adminFields as labels } from '../../../content/admin.ts'
-import { clientWords as words } from '../../../content/desk-client.ts'
+import { adminFields as labels } from '../../../content/desk/admin.ts'
+import { clientWords as words } from '../../../content/desk/desk-client.ts'
 import type { ClientProfile } from '../../api/desk/client-profile.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import styles from './ClientProfile.module.css'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { dialogWords } from '../../../content/account.ts'
+import { dialogWords } from '../../../content/accounts/account.ts'
 import { tryCode } from '../../api/desk/second-factor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

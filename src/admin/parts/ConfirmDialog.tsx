@@ -1,5 +1,5 @@
-import { dialogWords } from '../../../content/account.ts'
-import { projectWords } from '../../../content/desk-project.ts'
+import { dialogWords } from '../../../content/accounts/account.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'

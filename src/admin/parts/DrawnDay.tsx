@@ -1,4 +1,4 @@
-import { carriedDay } from '../../../content/day.ts'
+import { carriedDay } from '../../../content/day/day.ts'
 import { drawnDay } from '../../carried/use-carried.ts'
 import { CarriedNumbers } from './CarriedNumbers.tsx'
 

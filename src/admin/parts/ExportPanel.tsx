@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskExport as words } from '../../../content/desk-export.ts'
+import { deskExport as words } from '../../../content/desk/desk-export.ts'
 import { dayOf } from '../../../domain/project/project-dates.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { localTime } from '../../../domain/time/new-zealand-time.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deskActs } from '../../../content/desk-acts.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import styles from './Folded.module.css'
 

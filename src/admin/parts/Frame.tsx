@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminShell as words } from '../../../content/admin.ts'
+import { adminShell as words } from '../../../content/desk/admin.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { MenuButton } from '../../shell/MenuSheet.tsx'
 import { Button } from '../../ui/Button.tsx'

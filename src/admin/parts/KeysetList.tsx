@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { pagerWords } from '../../../content/ui.ts'
+import { pagerWords } from '../../../content/site/ui.ts'
 import { type KeysetPage, PAGE_SIZE } from '../../api/desk/pages.ts'
 import type { Place } from '../../api/desk/place.ts'
 import { shownMessage } from '../../api/server-message.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { pagerWords } from '../../../content/ui.ts'
+import { pagerWords } from '../../../content/site/ui.ts'
 import button from '../../ui/Button.module.css'
 import styles from './KeysetPager.module.css'
 

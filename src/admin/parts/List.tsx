@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pagerWords } from '../../../content/ui.ts'
+import { pagerWords } from '../../../content/site/ui.ts'
 import { PAGE_SIZE, type Page } from '../../api/desk/pages.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { adminViewTitles as titles, adminShell as words } from '../../../content/admin.ts'
+import { adminViewTitles as titles, adminShell as words } from '../../../content/desk/admin.ts'
 import { type AdminEntry, adminViews, isPathOf } from '../../../domain/site/applications.ts'
 import menu from '../../shell/Menu.module.css'
 import { MenuSheet } from '../../shell/MenuSheet.tsx'

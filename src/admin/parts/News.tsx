@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { adminShell as words } from '../../../content/admin.ts'
+import { adminShell as words } from '../../../content/desk/admin.ts'
 import { loadNews, type NewsKind } from '../../api/desk/news.ts'
 import { Button } from '../../ui/Button.tsx'
 import { whileSeen } from '../../ui/while-seen.ts'

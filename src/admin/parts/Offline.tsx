@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offlineWords as words } from '../../../content/admin.ts'
+import { offlineWords as words } from '../../../content/desk/admin.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOnline } from '../../ui/use-online.ts'

@@ -1,4 +1,4 @@
-import { deskActs } from '../../../content/desk-acts.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
 import text from '../../ui/text.module.css'
 import styles from './Select.module.css'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { deskActs } from '../../../content/desk-acts.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { NOBODY } from '../../api/desk/place.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './SelectionBar.module.css'

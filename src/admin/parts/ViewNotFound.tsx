@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { adminShell as words } from '../../../content/admin.ts'
+import { adminShell as words } from '../../../content/desk/admin.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { ViewHead } from './ViewHead.tsx'
 import styles from './ViewNotFound.module.css'

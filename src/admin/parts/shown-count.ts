@@ -1,4 +1,4 @@
-import { adminShell } from '../../../content/admin.ts'
+import { adminShell } from '../../../content/desk/admin.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 
 const MOST = 10_000

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskActs as words } from '../../../content/desk-acts.ts'
-import { personAlone, personName } from '../../../content/people.ts'
+import { deskActs as words } from '../../../content/desk/desk-acts.ts'
+import { personAlone, personName } from '../../../content/pages/people.ts'
 import { administratorsQuery } from '../../api/desk/administrators.ts'
 import { useOwnId } from './own-id.ts'
 

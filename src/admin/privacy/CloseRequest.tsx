@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
-import { privacyRequestWords } from '../../../content/privacy-requests.ts'
+import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
+import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import { doneSchema, refusedSchema } from '../../../domain/privacy/privacy-acts.ts'
 import type { PrivacyDetail } from '../../api/desk/privacy.ts'
 import { Button } from '../../ui/Button.tsx'

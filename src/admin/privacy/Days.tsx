@@ -1,4 +1,4 @@
-import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
+import { deskPrivacyWords as words } from '../../../content/desk/desk-privacy.ts'
 import { PRIVACY_DAYS, privacyDaysBetween, today } from '../../../domain/privacy/privacy-days.ts'
 import type { PrivacyRequest } from '../../api/desk/privacy.ts'
 import styles from './privacy.module.css'

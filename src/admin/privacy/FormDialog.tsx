@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
+import { deskPrivacyWords as words } from '../../../content/desk/desk-privacy.ts'
 import { type ErrorsOf, firstErrors } from '../../../domain/forms/form.ts'
 import type { PrivacyActInput } from '../../../domain/privacy/privacy-acts.ts'
 import { actOnPrivacy } from '../../api/desk/privacy.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
-import { privacyRequestWords } from '../../../content/privacy-requests.ts'
+import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
+import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import { clientPath } from '../../../domain/site/applications.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'

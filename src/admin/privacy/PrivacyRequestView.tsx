@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
+import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { privacyRequestQuery } from '../../api/desk/privacy.ts'
 import { shownMessage } from '../../api/server-message.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
-import { privacyRequestWords } from '../../../content/privacy-requests.ts'
+import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
+import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import { recordSchema } from '../../../domain/privacy/privacy-acts.ts'
 import { today } from '../../../domain/privacy/privacy-days.ts'
 import { toast } from '../../ui/toasts.ts'

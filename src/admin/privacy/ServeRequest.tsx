@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
+import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
 import { identitySchema } from '../../../domain/privacy/privacy-acts.ts'
 import { adminViews, clientPath } from '../../../domain/site/applications.ts'
 import type { PrivacyDetail } from '../../api/desk/privacy.ts'

@@ -1,5 +1,5 @@
-import { deskPrivacyWords } from '../../../content/desk-privacy.ts'
-import { privacyRequestWords } from '../../../content/privacy-requests.ts'
+import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
+import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import type { PrivacyEntry, PrivacyRequest } from '../../api/desk/privacy.ts'
 import type { FormField } from './FormDialog.tsx'
 

@@ -1,4 +1,4 @@
-import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
+import { deskPrivacyWords as words } from '../../../content/desk/desk-privacy.ts'
 import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import type { PrivacyRequest } from '../../api/desk/privacy.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { deskPrivacyWords as words } from '../../../content/desk-privacy.ts'
+import { deskPrivacyWords as words } from '../../../content/desk/desk-privacy.ts'
 import type { PrivacyActInput } from '../../../domain/privacy/privacy-acts.ts'
 import { actOnPrivacy, type PrivacyRequest } from '../../api/desk/privacy.ts'
 import { toast } from '../../ui/toasts.ts'

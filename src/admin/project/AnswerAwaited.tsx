@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deskActs } from '../../../content/desk-acts.ts'
-import { projectWords } from '../../../content/desk-project.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import type { ThreadMessage } from '../../../domain/project/thread.ts'
 import { writeShortMoment } from '../../../domain/time/new-zealand-time.ts'
 import { needsNoAnswerMutation } from '../../api/desk/needs-no-answer.ts'

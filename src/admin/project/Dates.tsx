@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { projectWords } from '../../../content/desk-project.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import type { ProjectDateInput } from '../../../domain/project/project-date-input.ts'
 import {
   inOrder,

@@ -1,4 +1,4 @@
-import { projectWords } from '../../../content/desk-project.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import type { Project } from '../../api/desk/project.ts'
 import { projectFileActions } from '../../api/desk/project-files.ts'
 import { downloadFile } from '../../project/files/download.ts'

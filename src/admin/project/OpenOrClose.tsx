@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { projectWords } from '../../../content/desk-project.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'

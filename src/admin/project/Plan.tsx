@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
-import { projectWords } from '../../../content/desk-project.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import { startDaySchema } from '../../../domain/project/project-date-input.ts'
 import type { Project } from '../../api/desk/project.ts'
 import type { ProjectPlan } from '../../api/desk/project-changes.ts'

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { projectWords } from '../../../content/desk-project.ts'
-import { composerWords } from '../../../content/thread.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
+import { composerWords } from '../../../content/project/thread.ts'
 import type { ThreadPart } from '../../../domain/project/thread.ts'
 import {
   hideMessages,

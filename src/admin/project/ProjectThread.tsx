@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { projectWords } from '../../../content/desk-project.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import { projectQuery } from '../../api/desk/project.ts'
 import { projectFileActions } from '../../api/desk/project-files.ts'

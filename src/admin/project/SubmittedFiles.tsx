@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { projectWords } from '../../../content/desk-project.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
 import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import type { Project } from '../../api/desk/project.ts'
 import { downloadFile } from '../../project/files/download.ts'

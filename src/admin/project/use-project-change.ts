@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { projectWords as words } from '../../../content/desk-project.ts'
+import { projectWords as words } from '../../../content/desk/desk-project.ts'
 import {
   OtherProjectOpenError,
   type ProjectChange,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { projectsWords as words } from '../../../content/desk-projects.ts'
+import { projectsWords as words } from '../../../content/desk/desk-projects.ts'
 import { projectPath } from '../../../domain/site/applications.ts'
 import type { ListedProject } from '../../api/desk/projects.ts'
 import { Table } from '../parts/Table.tsx'

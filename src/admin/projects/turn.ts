@@ -1,4 +1,4 @@
-import { projectsWords } from '../../../content/desk-projects.ts'
+import { projectsWords } from '../../../content/desk/desk-projects.ts'
 import {
   dateOf,
   type ProjectDate,

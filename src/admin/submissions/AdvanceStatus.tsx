@@ -1,5 +1,5 @@
-import { submissionDetailWords as words } from '../../../content/admin.ts'
-import { statusWords } from '../../../content/submission-status.ts'
+import { statusWords } from '../../../content/answers/submission-status.ts'
+import { submissionDetailWords as words } from '../../../content/desk/admin.ts'
 import { type MovedStatus, nextStatus } from '../../../domain/answers/submission-status.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Seen } from './use-acts.ts'

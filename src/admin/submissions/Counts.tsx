@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { submissionListWords as words } from '../../../content/admin.ts'
-import { statusWords } from '../../../content/submission-status.ts'
+import { statusWords } from '../../../content/answers/submission-status.ts'
+import { submissionListWords as words } from '../../../content/desk/admin.ts'
 import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,

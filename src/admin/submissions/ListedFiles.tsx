@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { submissionListWords as words } from '../../../content/admin.ts'
-import { fileListWords } from '../../../content/files.ts'
+import { fileListWords } from '../../../content/answers/files.ts'
+import { submissionListWords as words } from '../../../content/desk/admin.ts'
 import { writeBytes } from '../../../domain/files/bytes.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import type { ListedSubmission } from '../../api/desk/submissions.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { submissionDetailWords } from '../../../content/admin.ts'
+import { submissionDetailWords } from '../../../content/desk/admin.ts'
 import { reopenedReasonSchema } from '../../../domain/answers/reopening.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'

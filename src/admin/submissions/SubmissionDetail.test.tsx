@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { deskSubmissions } from '../../../content/desk-submissions.ts'
+import { deskSubmissions } from '../../../content/desk/desk-submissions.ts'
 import type { SubmissionWithAnswers } from '../../api/desk/submission.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { adminFields as labels, submissionDetailWords as words } from '../../../content/admin.ts'
-import { projectWords } from '../../../content/desk-project.ts'
-import { deskSubmissions } from '../../../content/desk-submissions.ts'
-import { clientAlone, personAlone } from '../../../content/people.ts'
+import {
+  adminFields as labels,
+  submissionDetailWords as words,
+} from '../../../content/desk/admin.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
+import { deskSubmissions } from '../../../content/desk/desk-submissions.ts'
+import { clientAlone, personAlone } from '../../../content/pages/people.ts'
 import { changesOf, isChanged } from '../../../domain/answers/submission-changes.ts'
 import { industryLabel } from '../../../domain/business/industries.ts'
 import { dialled } from '../../../domain/forms/phone-display.ts'

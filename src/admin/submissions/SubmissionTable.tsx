@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import { submissionPage } from '../../../content/answers/submission-page.ts'
 import {
   adminFields as labels,
   submissionListWords,
   submissionDetailWords as words,
-} from '../../../content/admin.ts'
-import { deskActs } from '../../../content/desk-acts.ts'
-import { projectWords } from '../../../content/desk-project.ts'
-import { personAlone } from '../../../content/people.ts'
-import { submissionPage } from '../../../content/submission-page.ts'
+} from '../../../content/desk/admin.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
+import { projectWords } from '../../../content/desk/desk-project.ts'
+import { personAlone } from '../../../content/pages/people.ts'
 import { industryLabel } from '../../../domain/business/industries.ts'
 import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import { projectPath } from '../../../domain/site/applications.ts'

@@ -4,7 +4,7 @@ import {
   adminShell,
   submissionListWords,
   submissionDetailWords as words,
-} from '../../../content/admin.ts'
+} from '../../../content/desk/admin.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
 import { shownMessage } from '../../api/server-message.ts'

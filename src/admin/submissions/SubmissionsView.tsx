@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { statusWords } from '../../../content/answers/submission-status.ts'
 import {
   adminShell,
   adminViewTitles,
   submissionListWords as words,
-} from '../../../content/admin.ts'
-import { deskSubmissions } from '../../../content/desk-submissions.ts'
-import { statusWords } from '../../../content/submission-status.ts'
+} from '../../../content/desk/admin.ts'
+import { deskSubmissions } from '../../../content/desk/desk-submissions.ts'
 import { type MovedStatus, nextStatus } from '../../../domain/answers/submission-status.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'

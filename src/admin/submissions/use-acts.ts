@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deskActs } from '../../../content/desk-acts.ts'
-import { deskSubmissions } from '../../../content/desk-submissions.ts'
-import { clientAlone, personAlone } from '../../../content/people.ts'
-import { statusWords } from '../../../content/submission-status.ts'
+import { statusWords } from '../../../content/answers/submission-status.ts'
+import { deskActs } from '../../../content/desk/desk-acts.ts'
+import { deskSubmissions } from '../../../content/desk/desk-submissions.ts'
+import { clientAlone, personAlone } from '../../../content/pages/people.ts'
 import type { MovedStatus, SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import {

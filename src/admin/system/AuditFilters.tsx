@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { auditWords } from '../../../content/desk-audit.ts'
+import { auditWords } from '../../../content/desk/desk-audit.ts'
 import { dateOf } from '../../../domain/project/project-dates.ts'
 import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import { type AuditEntry, type AuditFilter, auditActsQuery } from '../../api/desk/audit.ts'

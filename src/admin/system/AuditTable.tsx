@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { auditWords as words } from '../../../content/desk-audit.ts'
+import { auditWords as words } from '../../../content/desk/desk-audit.ts'
 import {
   deskSubmissionPath,
   enquiryPath,

@@ -1,4 +1,4 @@
-import { loginsWords as words } from '../../../content/desk-logins.ts'
+import { loginsWords as words } from '../../../content/desk/desk-logins.ts'
 import type { LoginKind } from '../../../domain/accounts/login-kind.ts'
 import type { Login } from '../../api/desk/logins.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

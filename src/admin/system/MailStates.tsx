@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { mailsWords } from '../../../content/desk-system.ts'
+import { mailsWords } from '../../../content/desk/desk-system.ts'
 import { MAIL_STATES, type MailState } from '../../../domain/desk/mail-state.ts'
 import { withFilters } from '../parts/place.ts'
 import { shownCount } from '../parts/shown-count.ts'

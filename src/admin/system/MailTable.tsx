@@ -1,5 +1,5 @@
-import { mailNames } from '../../../content/desk-mails.ts'
-import { mailsWords as words } from '../../../content/desk-system.ts'
+import { mailNames } from '../../../content/desk/desk-mails.ts'
+import { mailsWords as words } from '../../../content/desk/desk-system.ts'
 import type { MailState } from '../../../domain/desk/mail-state.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { ListedMail } from '../../api/desk/mails.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mailsWords as words } from '../../../content/desk-system.ts'
+import { mailsWords as words } from '../../../content/desk/desk-system.ts'
 import { sendAgainMutation } from '../../api/desk/mails.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'

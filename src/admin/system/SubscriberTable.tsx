@@ -1,4 +1,4 @@
-import { subscribersWords as words } from '../../../content/desk-subscribers.ts'
+import { subscribersWords as words } from '../../../content/desk/desk-subscribers.ts'
 import type { SubscriberState } from '../../../domain/newsletter/subscriber-state.ts'
 import type { Subscriber } from '../../api/desk/subscribers.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { auditWords as words } from '../../../content/desk-audit.ts'
+import { auditWords as words } from '../../../content/desk/desk-audit.ts'
 import { auditQuery } from '../../api/desk/audit.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ExportPanel } from '../parts/ExportPanel.tsx'

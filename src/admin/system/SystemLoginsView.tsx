@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { loginsWords as words } from '../../../content/desk-logins.ts'
+import { loginsWords as words } from '../../../content/desk/desk-logins.ts'
 import { LOGIN_KINDS } from '../../../domain/accounts/login-kind.ts'
 import { type LoginPage, loginsQuery } from '../../api/desk/logins.ts'
 import { mailStateQuery } from '../../api/desk/mails.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { agency } from '../../../content/agency.ts'
-import { subscribersWords as words } from '../../../content/desk-subscribers.ts'
+import { subscribersWords as words } from '../../../content/desk/desk-subscribers.ts'
 import { SUBSCRIBER_STATES } from '../../../domain/newsletter/subscriber-state.ts'
 import { type SubscriberPage, subscribersQuery } from '../../api/desk/subscribers.ts'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { mailsWords as words } from '../../../content/desk-system.ts'
+import { mailsWords as words } from '../../../content/desk/desk-system.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import { type MailPage, mailStateQuery, mailsQuery } from '../../api/desk/mails.ts'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,4 +1,4 @@
-import { auditWords as words } from '../../../content/desk-audit.ts'
+import { auditWords as words } from '../../../content/desk/desk-audit.ts'
 import { beginCsv, toCsv } from '../../../domain/files/csv.ts'
 import { type AuditEntry, type AuditFilter, auditPages } from '../../api/desk/audit.ts'
 import type { ExportFile } from '../parts/ExportPanel.tsx'

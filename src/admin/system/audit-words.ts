@@ -1,6 +1,6 @@
-import { auditWords as words } from '../../../content/desk-audit.ts'
-import { inboxWords } from '../../../content/desk-inbox.ts'
-import { statusWords } from '../../../content/submission-status.ts'
+import { statusWords } from '../../../content/answers/submission-status.ts'
+import { auditWords as words } from '../../../content/desk/desk-audit.ts'
+import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import type { AuditEntry } from '../../api/desk/audit.ts'
 
 /** Who did it, as it is said. */

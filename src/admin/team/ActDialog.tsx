@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { teamWords as words } from '../../../content/desk-team.ts'
+import { teamWords as words } from '../../../content/desk/desk-team.ts'
 import type { TeamActInput } from '../../../domain/desk/team.ts'
 import type { FieldProblems } from '../../api/desk/coded-act.ts'
 import { actOnTeam, teamQuery } from '../../api/desk/team.ts'

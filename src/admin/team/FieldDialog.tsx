@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { teamWords } from '../../../content/desk-team.ts'
+import { teamWords } from '../../../content/desk/desk-team.ts'
 import type { TeamActInput } from '../../../domain/desk/team.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { teamWords } from '../../../content/desk-team.ts'
+import { teamWords } from '../../../content/desk/desk-team.ts'
 import { invitationSchema } from '../../../domain/desk/team.ts'
 import { FieldDialog } from './FieldDialog.tsx'
 

@@ -1,5 +1,5 @@
-import { dialogWords } from '../../../content/account.ts'
-import { teamWords as words } from '../../../content/desk-team.ts'
+import { dialogWords } from '../../../content/accounts/account.ts'
+import { teamWords as words } from '../../../content/desk/desk-team.ts'
 import type { Member } from '../../../domain/desk/team.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { teamWords as words } from '../../../content/desk-team.ts'
+import { teamWords as words } from '../../../content/desk/desk-team.ts'
 import { INVITATION_MINUTES, type Member } from '../../../domain/desk/team.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { todayWords } from '../../../content/desk-today.ts'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import { type DayEntry, dayEntries, dayLines, fullWait } from '../../../domain/desk/day-strip.ts'
 import { localTime, wordsOfDate, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { isWorkingDay, officeStatus } from '../../../domain/time/office-hours.ts'

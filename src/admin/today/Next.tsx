@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { todayWords } from '../../../content/desk-today.ts'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import { inOrder, MOST_LISTED, type WaitPlace } from '../../../domain/desk/waiting.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { adminShell, adminViewTitles } from '../../../content/admin.ts'
+import { adminShell, adminViewTitles } from '../../../content/desk/admin.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { NEWS_KINDS } from '../../api/desk/news.ts'

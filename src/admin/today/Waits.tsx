@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { todayWords } from '../../../content/desk-today.ts'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import { waitOf } from '../../../domain/desk/first-answer.ts'
 import { localTime, writeDate } from '../../../domain/time/new-zealand-time.ts'
 import { officeStatus } from '../../../domain/time/office-hours.ts'

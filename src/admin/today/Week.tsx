@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { todayWords } from '../../../content/desk-today.ts'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import { type WeekFacts, weekFigures } from '../../../domain/desk/desk-week.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'

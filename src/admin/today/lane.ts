@@ -1,4 +1,4 @@
-import { todayWords } from '../../../content/desk-today.ts'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import type { Wait } from '../../../domain/desk/first-answer.ts'
 import { placeOfWait, type Waiting, type WaitPlace } from '../../../domain/desk/waiting.ts'
 import { chosenInterest } from '../../../domain/enquiries/contact.ts'

@@ -1,5 +1,5 @@
 import { agency } from '../../../content/agency.ts'
-import { todayWords } from '../../../content/desk-today.ts'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import type { Office } from '../../../domain/desk/waiting.ts'
 import { localTime } from '../../../domain/time/new-zealand-time.ts'
 import { isWorkingDay } from '../../../domain/time/office-hours.ts'

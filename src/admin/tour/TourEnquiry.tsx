@@ -1,5 +1,5 @@
-import { enquiryWords, inboxWords } from '../../../content/desk-inbox.ts'
-import { tourEnquiry, tourEnquiryRow } from '../../../content/tour-example.ts'
+import { enquiryWords, inboxWords } from '../../../content/desk/desk-inbox.ts'
+import { tourEnquiry, tourEnquiryRow } from '../../../content/pages/tour-example.ts'
 import layout from '../../ui/layout.module.css'
 import { enquiryColumns } from '../inbox/enquiry-columns.tsx'
 import inbox from '../inbox/inbox.module.css'

@@ -1,5 +1,5 @@
-import { projectsWords } from '../../../content/desk-projects.ts'
-import { tourMoments, tourProjectRow } from '../../../content/tour-example.ts'
+import { projectsWords } from '../../../content/desk/desk-projects.ts'
+import { tourMoments, tourProjectRow } from '../../../content/pages/tour-example.ts'
 import layout from '../../ui/layout.module.css'
 import { Table } from '../parts/Table.tsx'
 import styles from '../projects/ProjectTable.module.css'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { agency } from '../../../content/agency.ts'
-import { securityTxt } from '../../../content/security-txt.ts'
+import { securityTxt } from '../../../content/site/security-txt.ts'
 
 /** For a static host; our own server sends a newer date on every request. */
 export const GET: APIRoute = ({ site }) =>

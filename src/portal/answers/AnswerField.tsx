@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { answersWords as words } from '../../../content/answers.ts'
+import { answersWords as words } from '../../../content/answers/answers.ts'
 import {
   type Choice,
   isDeviceOnly,

@@ -8,7 +8,7 @@ import {
   keptAnewWords,
   reviewWords,
   changeWords as words,
-} from '../../../content/answers.ts'
+} from '../../../content/answers/answers.ts'
 import type { AnswerSave } from '../../../domain/answers/kept-answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { createQueryClient } from '../../api/query-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { answersWords, changeWords as words } from '../../../content/answers.ts'
+import { answersWords, changeWords as words } from '../../../content/answers/answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import { type LateKind, lateKindOf } from '../../../domain/answers/submission-status.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keptAnewWords as words } from '../../../content/answers.ts'
+import { keptAnewWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnew as Kept, takeKeptAnew } from '../../storage/kept-anew.ts'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 

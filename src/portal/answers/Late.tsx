@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { changeWords as words } from '../../../content/answers.ts'
+import { changeWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/answers/kept-answers.ts'
 import type { LateKind } from '../../../domain/answers/submission-status.ts'
 import { MESSAGE_MAX } from '../../../domain/project/thread.ts'

@@ -1,4 +1,4 @@
-import { reviewWords, changeWords as words } from '../../../content/answers.ts'
+import { reviewWords, changeWords as words } from '../../../content/answers/answers.ts'
 import type { KeptAnswers } from '../../../domain/answers/kept-answers.ts'
 import type { ChangedFiles, SentTexts } from './answer-status.ts'
 import { ReadAnswer } from './ReadAnswer.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { answersWords as words } from '../../../content/answers.ts'
+import { answersWords as words } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { reviewWords, answersWords as words } from '../../../content/answers.ts'
-import { discoveryWords } from '../../../content/portal.ts'
+import { reviewWords, answersWords as words } from '../../../content/answers/answers.ts'
+import { discoveryWords } from '../../../content/project/portal.ts'
 import { Gauge } from '../discovery/Gauge.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { answeredOf, type SentTexts } from './answer-status.ts'

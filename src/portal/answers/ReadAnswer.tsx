@@ -1,5 +1,5 @@
-import { reviewWords as words } from '../../../content/answers.ts'
-import { submitWords } from '../../../content/portal.ts'
+import { reviewWords as words } from '../../../content/answers/answers.ts'
+import { submitWords } from '../../../content/project/portal.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/answers/kept-answers.ts'
 import { isOtherText } from '../../../domain/answers/submission-changes.ts'
 import text from '../../ui/text.module.css'

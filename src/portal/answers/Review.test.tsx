@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reviewWords as words } from '../../../content/answers.ts'
+import { reviewWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnswers, noAnswers } from '../../../domain/answers/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
 import { Review } from './Review.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { reviewWords as words } from '../../../content/answers.ts'
-import { discovery } from '../../../content/discovery.ts'
-import { discoveryWords, submitWords } from '../../../content/portal.ts'
+import { reviewWords as words } from '../../../content/answers/answers.ts'
+import { discovery } from '../../../content/answers/discovery.ts'
+import { discoveryWords, submitWords } from '../../../content/project/portal.ts'
 import {
   type KeptAnswers,
   keptAnswer,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { answersWords } from '../../../content/answers.ts'
+import { answersWords } from '../../../content/answers/answers.ts'
 import {
   answersToSave,
   deviceOnlyQuestions,

@@ -1,4 +1,4 @@
-import { answersWords } from '../../../content/answers.ts'
+import { answersWords } from '../../../content/answers/answers.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import type { DiscoveryClient } from '../discovery/rows.ts'
 import styles from './Told.module.css'

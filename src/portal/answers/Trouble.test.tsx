@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { answersWords as words } from '../../../content/answers.ts'
+import { answersWords as words } from '../../../content/answers/answers.ts'
 import { noAnswers } from '../../../domain/answers/kept-answers.ts'
 import type { SyncState } from './rows.ts'
 import { Trouble } from './Trouble.tsx'

@@ -1,5 +1,5 @@
-import { answersWords as words } from '../../../content/answers.ts'
-import { loadWords } from '../../../content/ui.ts'
+import { answersWords as words } from '../../../content/answers/answers.ts'
+import { loadWords } from '../../../content/site/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Answers } from './rows.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { answersWords } from '../../../content/answers.ts'
+import { answersWords } from '../../../content/answers/answers.ts'
 import type { Choice, SavedText } from '../../../domain/answers/kept-answers.ts'
 import { partsOf } from '../../../domain/text/text-difference.ts'
 import { Button } from '../../ui/Button.tsx'

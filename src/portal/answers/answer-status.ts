@@ -1,4 +1,4 @@
-import { answersWords } from '../../../content/answers.ts'
+import { answersWords } from '../../../content/answers/answers.ts'
 import {
   isDeviceOnly,
   type KeptAnswer,

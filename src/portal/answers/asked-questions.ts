@@ -1,5 +1,5 @@
-// Imported directly: the build has validated it (content/discovery.ts), and the browser need not.
-import categories from '../../../content/discovery.json' with { type: 'json' }
+// Imported directly: the build has validated it (content/answers/discovery.ts), and the browser need not.
+import categories from '../../../content/answers/discovery.json' with { type: 'json' }
 
 const questions = categories.flatMap((category) => category.questions)
 const textOf = new Map(questions.map(({ id, question }) => [id, question]))

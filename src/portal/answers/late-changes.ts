@@ -1,4 +1,4 @@
-import { changeWords } from '../../../content/answers.ts'
+import { changeWords } from '../../../content/answers/answers.ts'
 import {
   type KeptAnswers,
   keptAnswer,

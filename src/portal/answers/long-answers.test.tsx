@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answersWords as words } from '../../../content/answers.ts'
+import { answersWords as words } from '../../../content/answers/answers.ts'
 import type { AnswerSave } from '../../../domain/answers/kept-answers.ts'
 import { keptAnswersKey } from '../../storage/kept-answers.ts'
 import { AnswerField } from './AnswerField.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { answersWords as words } from '../../../content/answers.ts'
+import { answersWords as words } from '../../../content/answers/answers.ts'
 import { type StoredFile, UploadRefused } from '../../../domain/files/upload.ts'
 import { draftFileActions } from '../../api/client/draft-files.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'

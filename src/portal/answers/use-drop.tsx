@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dialogWords } from '../../../content/account.ts'
-import { changeWords } from '../../../content/answers.ts'
+import { dialogWords } from '../../../content/accounts/account.ts'
+import { changeWords } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
 import { discardDraft } from '../../api/client/drafts.ts'
 import { Button } from '../../ui/Button.tsx'

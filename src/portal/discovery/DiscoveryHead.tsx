@@ -1,4 +1,4 @@
-import { discoveryWords as words } from '../../../content/portal.ts'
+import { discoveryWords as words } from '../../../content/project/portal.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'

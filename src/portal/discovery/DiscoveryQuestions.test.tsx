@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { accountToasts } from '../../../content/account-toasts.ts'
-import { sessionEndedWords as words } from '../../../content/portal.ts'
+import { accountToasts } from '../../../content/accounts/account-toasts.ts'
+import { sessionEndedWords as words } from '../../../content/project/portal.ts'
 import { noAnswers, typeAnswer } from '../../../domain/answers/kept-answers.ts'
 import { hideKeptAnswers, keepAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
 import {

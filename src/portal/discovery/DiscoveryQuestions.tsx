@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sessionEndedWords as words } from '../../../content/portal.ts'
+import { sessionEndedWords as words } from '../../../content/project/portal.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'

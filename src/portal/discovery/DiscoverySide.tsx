@@ -1,4 +1,4 @@
-import { discoveryWords as words } from '../../../content/portal.ts'
+import { discoveryWords as words } from '../../../content/project/portal.ts'
 import type { bookingAttributes } from '../../shell/booking.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './DiscoverySide.module.css'

@@ -1,5 +1,5 @@
-import { type DiscoveryCategory, discovery } from '../../../content/discovery.ts'
-import { discoveryWords as words } from '../../../content/portal.ts'
+import { type DiscoveryCategory, discovery } from '../../../content/answers/discovery.ts'
+import { discoveryWords as words } from '../../../content/project/portal.ts'
 import { categoryAnchor } from './anchors.ts'
 import styles from './Gauge.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { discoveryWords as words } from '../../../content/portal.ts'
-import type { QuestionSet } from '../../../content/question-sets.ts'
+import type { QuestionSet } from '../../../content/answers/question-sets.ts'
+import { discoveryWords as words } from '../../../content/project/portal.ts'
 import accordion from '../../ui/Accordion.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { categoryAnchor, questionAnchor } from './anchors.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { discovery } from '../../../content/discovery.ts'
-import { discoveryWords as words } from '../../../content/portal.ts'
+import { discovery } from '../../../content/answers/discovery.ts'
+import { discoveryWords as words } from '../../../content/project/portal.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { questionAnchor } from './anchors.ts'
 import page from './discovery.module.css'

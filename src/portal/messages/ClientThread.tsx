@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
-import { threadWords, messagesWords as words } from '../../../content/thread.ts'
+import { threadWords, messagesWords as words } from '../../../content/project/thread.ts'
 import { newTo } from '../../../domain/project/thread.ts'
 import { officeStatus } from '../../../domain/time/office-hours.ts'
 import { messageFileActions } from '../../api/client/message-files.ts'

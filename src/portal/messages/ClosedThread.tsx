@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messagesWords as words } from '../../../content/thread.ts'
+import { messagesWords as words } from '../../../content/project/thread.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { ThreadView } from '../../project/thread/ThreadView.tsx'

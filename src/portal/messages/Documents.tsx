@@ -1,5 +1,5 @@
-import { documentWords as words } from '../../../content/thread.ts'
-import { loadWords } from '../../../content/ui.ts'
+import { documentWords as words } from '../../../content/project/thread.ts'
+import { loadWords } from '../../../content/site/ui.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ownEnquiryWords as words } from '../../../content/thread.ts'
-import { loadWords } from '../../../content/ui.ts'
+import { ownEnquiryWords as words } from '../../../content/project/thread.ts'
+import { loadWords } from '../../../content/site/ui.ts'
 import { writeDay } from '../../../domain/time/new-zealand-time.ts'
 import { loadOwnEnquiries, type OwnEnquiry } from '../../api/client/own-enquiries.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { composerWords, messagesWords } from '../../../content/thread.ts'
+import { composerWords, messagesWords } from '../../../content/project/thread.ts'
 import type { OutgoingMessage, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messagesWords as words } from '../../../content/thread.ts'
+import { messagesWords as words } from '../../../content/project/thread.ts'
 import { THREAD_PROJECT } from '../../../domain/site/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { fetchFileCode } from '../../api/client-code.ts'

@@ -1,4 +1,4 @@
-import { messagesWords } from '../../../content/thread.ts'
+import { messagesWords } from '../../../content/project/thread.ts'
 import { CORRECTION_PATH } from '../../../domain/site/applications.ts'
 import type { ThreadStore } from '../../project/thread/thread-store.ts'
 import { takeMessage } from '../../storage/carried-message.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { turnWords } from '../../../content/room.ts'
+import { turnWords } from '../../../content/project/room.ts'
 import { actionOf, type ProjectDate } from '../../../domain/project/project-dates.ts'
 
 interface DateLinkProps {

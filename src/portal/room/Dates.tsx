@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { newZealandClock } from '../../../content/new-zealand-time.ts'
-import { turnWords, dateWords as words } from '../../../content/room.ts'
+import { turnWords, dateWords as words } from '../../../content/project/room.ts'
+import { newZealandClock } from '../../../content/time/new-zealand-time.ts'
 import { inOrder, isLate, type ProjectDate } from '../../../domain/project/project-dates.ts'
 import { shortWordsOfDate, writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import { writeNearTime } from '../../project/near-time.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { earlierWords as words } from '../../../content/room.ts'
+import { earlierWords as words } from '../../../content/project/room.ts'
 import { threadPath } from '../../../domain/site/applications.ts'
 import { writeDay } from '../../../domain/time/new-zealand-time.ts'
 import styles from './Earlier.module.css'

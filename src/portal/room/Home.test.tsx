@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { agency } from '../../../content/agency.ts'
-import { boardWords } from '../../../content/room.ts'
+import { boardWords } from '../../../content/project/room.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import { Home } from './Home.tsx'
 import type { HomeCall, HomeProject, HomeSubmission } from './rows.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { turnWords as words } from '../../../content/room.ts'
+import { turnWords as words } from '../../../content/project/room.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import { projectWeeks } from '../../../domain/project/project-weeks.ts'
 import { type Turn, turnOf } from '../../../domain/project/turn.ts'

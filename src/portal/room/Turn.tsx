@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { discoveryWords } from '../../../content/portal.ts'
-import { turnWords as words } from '../../../content/room.ts'
+import { discoveryWords } from '../../../content/project/portal.ts'
+import { turnWords as words } from '../../../content/project/room.ts'
 import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { weekWords as words } from '../../../content/room.ts'
+import { weekWords as words } from '../../../content/project/room.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import type { PhaseOfWeeks, ProjectWeeks, WeekCell } from '../../../domain/project/project-weeks.ts'
 import { localTime, shortWordsOfDate, writeWeekday } from '../../../domain/time/new-zealand-time.ts'

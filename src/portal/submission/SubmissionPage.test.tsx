@@ -2,7 +2,7 @@ import { focusManager, notifyManager } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { submissionPage as words } from '../../../content/submission-page.ts'
+import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { SubmissionPage } from './SubmissionPage.tsx'
 
 /** What the server has, what was asked of it, and whether it is away. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { submissionPage as words } from '../../../content/submission-page.ts'
+import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import type { EventRow, SubmissionRow } from '../../project/submission/rows.ts'
 import { SubmissionSheet } from './SubmissionSheet.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { submissionPage as words } from '../../../content/submission-page.ts'
+import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import {
   areFilesChanged,
   changesOf,

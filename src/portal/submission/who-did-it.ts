@@ -1,4 +1,4 @@
-import { submissionPage } from '../../../content/submission-page.ts'
+import { submissionPage } from '../../../content/answers/submission-page.ts'
 import type { Actor } from '../../project/submission/History.tsx'
 
 const { you, us } = submissionPage.history

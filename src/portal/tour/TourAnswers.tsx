@@ -1,4 +1,4 @@
-import { tourSubmission as submission, tourMoments } from '../../../content/tour-example.ts'
+import { tourSubmission as submission, tourMoments } from '../../../content/pages/tour-example.ts'
 import { AnswerList } from '../../project/submission/AnswerList.tsx'
 import { givenCategories } from '../../project/submission/given-answers.ts'
 import { History } from '../../project/submission/History.tsx'

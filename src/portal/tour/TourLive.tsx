@@ -1,4 +1,4 @@
-import { tourMoments, tourProjectAt } from '../../../content/tour-example.ts'
+import { tourMoments, tourProjectAt } from '../../../content/pages/tour-example.ts'
 import layout from '../../ui/layout.module.css'
 import { Dates } from '../room/Dates.tsx'
 

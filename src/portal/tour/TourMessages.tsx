@@ -1,4 +1,4 @@
-import { tourMoments, tourThread } from '../../../content/tour-example.ts'
+import { tourMoments, tourThread } from '../../../content/pages/tour-example.ts'
 import { Thread } from '../../project/thread/Thread.tsx'
 import layout from '../../ui/layout.module.css'
 

@@ -1,4 +1,4 @@
-import { tourMoments, tourProjectAt, tourSubmission } from '../../../content/tour-example.ts'
+import { tourMoments, tourProjectAt, tourSubmission } from '../../../content/pages/tour-example.ts'
 import { projectWeeks } from '../../../domain/project/project-weeks.ts'
 import { turnOf } from '../../../domain/project/turn.ts'
 import layout from '../../ui/layout.module.css'

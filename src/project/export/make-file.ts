@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import { exportAbout, exportPageWords, questionOf } from '../../../content/export-page.ts'
+import { exportAbout, exportPageWords, questionOf } from '../../../content/profile/export-page.ts'
 import { LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
 import { archiveEntries } from '../../../domain/export/archive.ts'
 import type { HeldFile } from '../../../domain/export/files.ts'

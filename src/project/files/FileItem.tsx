@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
+import {
+  fileListWords,
+  pressProblemWords,
+  uploadProblemWords,
+} from '../../../content/answers/files.ts'
 import { writeBytes } from '../../../domain/files/bytes.ts'
 import { maySucceedLater, type StoredFile } from '../../../domain/files/upload.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { fileListWords } from '../../../content/files.ts'
+import { fileListWords } from '../../../content/answers/files.ts'
 import { FILE_ACCEPT } from '../../../domain/files/submission-file.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { Field } from '../../ui/Field.tsx'

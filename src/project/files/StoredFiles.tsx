@@ -1,4 +1,4 @@
-import { fileListWords } from '../../../content/files.ts'
+import { fileListWords } from '../../../content/answers/files.ts'
 import { writeBytes } from '../../../domain/files/bytes.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { threadWords as words } from '../../../content/thread.ts'
+import { threadWords as words } from '../../../content/project/thread.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { toast } from '../../ui/toasts.ts'

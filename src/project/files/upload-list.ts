@@ -1,4 +1,8 @@
-import { fileListWords, pressProblemWords, uploadProblemWords } from '../../../content/files.ts'
+import {
+  fileListWords,
+  pressProblemWords,
+  uploadProblemWords,
+} from '../../../content/answers/files.ts'
 import { fileProblem, storedName } from '../../../domain/files/submission-file.ts'
 import {
   type ChosenFile,

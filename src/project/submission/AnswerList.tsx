@@ -1,4 +1,4 @@
-import { submissionPage as words } from '../../../content/submission-page.ts'
+import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { writeNearTime } from '../near-time.ts'
 import type { GivenAnswer, GivenCategory } from './given-answers.ts'
 import { Part } from './Part.tsx'

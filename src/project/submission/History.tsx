@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { submissionPage } from '../../../content/submission-page.ts'
+import { submissionPage } from '../../../content/answers/submission-page.ts'
 import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { ToMessage } from './InMessage.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { submissionPage } from '../../../content/submission-page.ts'
+import { submissionPage } from '../../../content/answers/submission-page.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { writeNearTime } from '../near-time.ts'
 import type { LateMessage } from './rows.ts'

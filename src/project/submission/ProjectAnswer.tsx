@@ -1,4 +1,4 @@
-import { submissionPage as words } from '../../../content/submission-page.ts'
+import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import {
   changesOf,
   earlierTexts,

@@ -1,4 +1,4 @@
-import { submissionPage } from '../../../content/submission-page.ts'
+import { submissionPage } from '../../../content/answers/submission-page.ts'
 import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { countAnswers, givenCategories } from './given-answers.ts'
 
-vi.mock('../../../content/question-sets.ts', () => {
+vi.mock('../../../content/answers/question-sets.ts', () => {
   const ask = (...questions: string[]) => [
     {
       category: 'Business Needs',

@@ -1,4 +1,4 @@
-import { questionSet } from '../../../content/question-sets.ts'
+import { questionSet } from '../../../content/answers/question-sets.ts'
 import {
   changesOf,
   type Earlier,

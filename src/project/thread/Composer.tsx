@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { composerWords as words } from '../../../content/thread.ts'
+import { composerWords as words } from '../../../content/project/thread.ts'
 import { type AboutSubmission, MESSAGE_MAX } from '../../../domain/project/thread.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { clientAlone, personAlone, personOfAgency } from '../../../content/people.ts'
-import { threadWords as words } from '../../../content/thread.ts'
+import { clientAlone, personAlone, personOfAgency } from '../../../content/pages/people.ts'
+import { threadWords as words } from '../../../content/project/thread.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import type { AboutSubmission, ThreadMessage, ThreadRead } from '../../../domain/project/thread.ts'

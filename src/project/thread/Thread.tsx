@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { threadWords as words } from '../../../content/thread.ts'
+import { threadWords as words } from '../../../content/project/thread.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import {

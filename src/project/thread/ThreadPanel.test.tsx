@@ -1,7 +1,7 @@
 import { act, useSyncExternalStore } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { composerWords, threadWords } from '../../../content/thread.ts'
+import { composerWords, threadWords } from '../../../content/project/thread.ts'
 import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/files/upload.ts'
 import type { SendOutcome, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
 import { type KeptMessages, nothingKept, type WaitingMessage } from '../../storage/kept-messages.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { composerWords, keptWords } from '../../../content/thread.ts'
+import { composerWords, keptWords } from '../../../content/project/thread.ts'
 import { MESSAGE_MAX } from '../../../domain/project/thread.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { threadWords as words } from '../../../content/thread.ts'
+import { threadWords as words } from '../../../content/project/thread.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import { newTo } from '../../../domain/project/thread.ts'

@@ -1,4 +1,4 @@
-import { threadWords as words } from '../../../content/thread.ts'
+import { threadWords as words } from '../../../content/project/thread.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import type { WaitingMessage } from '../../storage/kept-messages.ts'
 import { Button } from '../../ui/Button.tsx'

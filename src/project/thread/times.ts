@@ -1,4 +1,4 @@
-import { threadWords as words } from '../../../content/thread.ts'
+import { threadWords as words } from '../../../content/project/thread.ts'
 import { newZealandDay } from '../../../domain/project/thread.ts'
 import { wordsOfDate, writeMoment, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 

@@ -5,7 +5,7 @@ import {
   consentItems,
   thirdParties,
   consentWords as words,
-} from '../../../content/consent.ts'
+} from '../../../content/site/consent.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'

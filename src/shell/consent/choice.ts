@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Consent } from '../../../content/consent.ts'
+import type { Consent } from '../../../content/site/consent.ts'
 import { readStored, writeStored } from '../../storage/browser-storage.ts'
 import { asksNotToBeTracked } from '../privacy-signals.ts'
 

@@ -1,4 +1,4 @@
-import { CONSENT_CATEGORIES, type Consent } from '../../../content/consent.ts'
+import { CONSENT_CATEGORIES, type Consent } from '../../../content/site/consent.ts'
 import { BAR_ID } from './choice.ts'
 
 export const PANEL_ID = 'consent-panel'

@@ -1,4 +1,4 @@
-import { CONSENT_CATEGORIES, type Consent } from '../../../content/consent.ts'
+import { CONSENT_CATEGORIES, type Consent } from '../../../content/site/consent.ts'
 import { cookieChoices } from '../../../domain/site/paths.ts'
 import { mayCarryTagManager } from '../../../domain/site/tag-manager.ts'
 import { publicConfig } from '../../api/public-config.ts'

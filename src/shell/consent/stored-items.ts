@@ -1,4 +1,4 @@
-import { type Consent, consentItems } from '../../../content/consent.ts'
+import { type Consent, consentItems } from '../../../content/site/consent.ts'
 
 /** Whether `key` is stored under the declared `name`; what varies in a name is its ellipsis. */
 const isNamed = (key: string, name: string): boolean => {

@@ -1,4 +1,4 @@
-import type { Consent } from '../../../content/consent.ts'
+import type { Consent } from '../../../content/site/consent.ts'
 import { EVENT_NAMES } from '../../../domain/site/events.ts'
 import { parseUrl } from '../../../domain/site/parse-url.ts'
 import { WEB_VITALS } from '../../../domain/site/web-vitals.ts'

@@ -1,4 +1,4 @@
-import { about } from '../../../content/about.ts'
+import { about } from '../../../content/pages/about.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
-import type { Moment as Words } from '../../../content/about.ts'
 import { agency } from '../../../content/agency.ts'
+import type { Moment as Words } from '../../../content/pages/about.ts'
 import { clock } from '../../../domain/time/times.ts'
 import { Inline } from '../Inline.tsx'
 import styles from './About.module.css'

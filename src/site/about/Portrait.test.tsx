@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Portrait as Place } from '../../../content/about.ts'
+import type { Portrait as Place } from '../../../content/pages/about.ts'
 import { Portrait } from './Portrait.tsx'
 
 const shown = (portrait: Place) => {

@@ -1,4 +1,4 @@
-import type { Portrait as Place } from '../../../content/about.ts'
+import type { Portrait as Place } from '../../../content/pages/about.ts'
 import styles from './About.module.css'
 
 /** A person's picture, name and work; nothing until there is one. */

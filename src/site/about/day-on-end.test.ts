@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { about } from '../../../content/about.ts'
+import { about } from '../../../content/pages/about.ts'
 import { drawMoment } from './day-on-end.ts'
 
 describe('a moment of the day', () => {

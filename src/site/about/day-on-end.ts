@@ -1,4 +1,4 @@
-import type { Moment } from '../../../content/about.ts'
+import type { Moment } from '../../../content/pages/about.ts'
 
 /** Pixels a minute from one moment to the next, where nothing needs more. */
 const SCALE = 1.65

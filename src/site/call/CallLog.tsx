@@ -1,5 +1,5 @@
-import { callPlayer } from '../../../content/call-player.ts'
-import { plain } from '../../../content/inline.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
+import { plain } from '../../../content/text/inline.ts'
 import type { CallTimeline } from '../../../domain/example-calls/call.ts'
 import text from '../../ui/text.module.css'
 import type { LogEntry } from './playback.ts'

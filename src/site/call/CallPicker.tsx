@@ -1,4 +1,4 @@
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import type { ExampleCallId } from '../../../domain/site/events.ts'
 import { lengthInWords } from '../../../domain/time/times.ts'
 import layout from '../../ui/layout.module.css'

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import type { Call } from '../../../domain/example-calls/call.ts'
 import { picksOf, readCallAddress } from '../../../domain/example-calls/call-address.ts'
 import type { ExampleCallId } from '../../../domain/site/events.ts'

@@ -1,4 +1,4 @@
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import type { CallTimeline, Turn } from '../../../domain/example-calls/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Inline } from '../Inline.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import type { TimelineChoice } from '../../../domain/example-calls/call.ts'
 import { Inline } from '../Inline.tsx'
 import styles from './ChoicePanel.module.css'

@@ -1,6 +1,6 @@
 import { memo, type Ref, useLayoutEffect, useRef } from 'react'
-import { callPlayer } from '../../../content/call-player.ts'
-import { plain } from '../../../content/inline.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
+import { plain } from '../../../content/text/inline.ts'
 import {
   type CallTimeline,
   LANES,

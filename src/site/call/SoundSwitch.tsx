@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import { type CallTimeline, recordingOf } from '../../../domain/example-calls/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import transport from './Transport.module.css'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import type {
   CallTimeline,
   Lane,

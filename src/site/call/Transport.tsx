@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import type { CallTimeline } from '../../../domain/example-calls/call.ts'
 import { lengthInWords, stopwatch } from '../../../domain/time/times.ts'
 import { Button } from '../../ui/Button.tsx'

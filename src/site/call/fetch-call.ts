@@ -1,7 +1,7 @@
-import plumberNight from '../../../content/calls/plumber-night.json?url'
-import propertySunday from '../../../content/calls/property-sunday.json?url'
-import restaurantFriday from '../../../content/calls/restaurant-friday.json?url'
-import salonDay from '../../../content/calls/salon-day.json?url'
+import plumberNight from '../../../content/example-calls/plumber-night.json?url'
+import propertySunday from '../../../content/example-calls/property-sunday.json?url'
+import restaurantFriday from '../../../content/example-calls/restaurant-friday.json?url'
+import salonDay from '../../../content/example-calls/salon-day.json?url'
 import type { Call } from '../../../domain/example-calls/call.ts'
 import type { ExampleCallId } from '../../../domain/site/events.ts'
 

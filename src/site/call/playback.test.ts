@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import plumberNight from '../../../content/calls/plumber-night.json' with { type: 'json' }
+import plumberNight from '../../../content/example-calls/plumber-night.json' with { type: 'json' }
 import type { Call } from '../../../domain/example-calls/call.ts'
 import {
   awaitedChoice,

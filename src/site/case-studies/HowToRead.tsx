@@ -1,4 +1,4 @@
-import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import { caseStudiesPage } from '../../../content/pages/case-studies-page.ts'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './Ledger.module.css'

@@ -1,5 +1,5 @@
-import { caseStudies } from '../../../content/case-studies.ts'
-import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import { caseStudies } from '../../../content/pages/case-studies.ts'
+import { caseStudiesPage } from '../../../content/pages/case-studies-page.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './IndustryFilter.module.css'
 import { filterHref, industries } from './ledger.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Industry } from '../../../content/case-studies.ts'
+import type { Industry } from '../../../content/pages/case-studies.ts'
 import styles from './Story.module.css'
 
 // On a square of 48, one line wide.

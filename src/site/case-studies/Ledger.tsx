@@ -1,5 +1,5 @@
-import { caseStudies, type StoryGroup } from '../../../content/case-studies.ts'
-import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import { caseStudies, type StoryGroup } from '../../../content/pages/case-studies.ts'
+import { caseStudiesPage } from '../../../content/pages/case-studies-page.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import head from '../section-head.module.css'

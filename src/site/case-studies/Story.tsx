@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { CaseStudy } from '../../../content/case-studies.ts'
-import { caseStudiesPage } from '../../../content/case-studies-page.ts'
+import type { CaseStudy } from '../../../content/pages/case-studies.ts'
+import { caseStudiesPage } from '../../../content/pages/case-studies-page.ts'
 import fold from '../fold.module.css'
 import { IndustryMark } from './IndustryMark.tsx'
 import { figureParts, slugOf, sourceKind } from './ledger.ts'

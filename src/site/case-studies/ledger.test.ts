@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caseStudies } from '../../../content/case-studies.ts'
+import { caseStudies } from '../../../content/pages/case-studies.ts'
 import { figureParts, filterHref, groups, industries, sourceKind } from './ledger.ts'
 
 it('shows every story once, in its group, and every industry under an address [R2.13, R2.260]', () => {

@@ -5,7 +5,7 @@ import {
   type Industry,
   STORY_GROUPS,
   type StoryGroup,
-} from '../../../content/case-studies.ts'
+} from '../../../content/pages/case-studies.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { FILTER } from './filter-address.ts'
 

@@ -1,5 +1,5 @@
-import { contact } from '../../../content/contact.ts'
-import { carriedDay } from '../../../content/day.ts'
+import { carriedDay } from '../../../content/day/day.ts'
+import { contact } from '../../../content/enquiries/contact.ts'
 import { contactForm } from '../../../domain/enquiries/contact.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { CarriedLine } from '../../carried/CarriedLine.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
-import { contact } from '../../../content/contact.ts'
+import { contact } from '../../../content/enquiries/contact.ts'
 import { ASK_FOR_CALL, CONTACT_FORM } from '../../../domain/site/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import { OfficeStatus } from '../../shell/OfficeStatus.tsx'

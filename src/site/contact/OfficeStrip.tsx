@@ -1,5 +1,5 @@
 import { agency } from '../../../content/agency.ts'
-import { contact } from '../../../content/contact.ts'
+import { contact } from '../../../content/enquiries/contact.ts'
 import { MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import styles from './OfficeStrip.module.css'
 

@@ -1,4 +1,4 @@
-import { contact } from '../../../content/contact.ts'
+import { contact } from '../../../content/enquiries/contact.ts'
 import { calculate } from '../../../domain/calculator/roi.ts'
 import type { Day } from '../../../domain/day/day.ts'
 import {

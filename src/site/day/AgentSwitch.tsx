@@ -1,4 +1,4 @@
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import styles from './AgentSwitch.module.css'
 
 interface AgentSwitchProps {

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode, RefObject } from 'react'
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import type { DayCount } from '../../../domain/day/day.ts'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'

@@ -1,4 +1,4 @@
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import type { Day, DayCount } from '../../../domain/day/day.ts'
 import styles from './Count.module.css'
 

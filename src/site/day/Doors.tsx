@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import type { Hours } from '../../../domain/day/day.ts'
 import { clock, MINUTES_A_DAY } from '../../../domain/time/times.ts'
 import styles from './Doors.module.css'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import button from '../../ui/Button.module.css'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'

@@ -1,5 +1,5 @@
 import type { Dispatch, ReactNode } from 'react'
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import { type Day, TRADES } from '../../../domain/day/day.ts'
 import layout from '../../ui/layout.module.css'
 import type { DayEvent } from './day-state.ts'

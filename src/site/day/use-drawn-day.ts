@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useReducer, useState } from 'react'
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import { countDay } from '../../../domain/day/day.ts'
 import { track } from '../../api/track.ts'
 import { useIslandReady } from '../../ui/use-island-ready.ts'

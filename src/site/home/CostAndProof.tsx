@@ -1,4 +1,4 @@
-import { costAndProof } from '../../../content/cost-and-proof.ts'
+import { costAndProof } from '../../../content/pages/cost-and-proof.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import button from '../../ui/Button.module.css'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { faq, faqWords } from '../../../content/faq.ts'
+import { faq, faqWords } from '../../../content/pages/faq.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hero } from '../../../content/home.ts'
+import { hero } from '../../../content/pages/home.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { night } from '../../../content/home.ts'
+import { night } from '../../../content/pages/home.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

@@ -1,4 +1,4 @@
-import { offerings } from '../../../content/home.ts'
+import { offerings } from '../../../content/pages/home.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import head from '../section-head.module.css'

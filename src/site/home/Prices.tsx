@@ -1,4 +1,4 @@
-import type { costWords } from '../../../content/cost-and-proof.ts'
+import type { costWords } from '../../../content/pages/cost-and-proof.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import styles from './Prices.module.css'
 

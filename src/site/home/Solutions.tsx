@@ -1,4 +1,4 @@
-import { solutionsPage } from '../../../content/solutions.ts'
+import { solutionsPage } from '../../../content/pages/solutions.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import head from '../section-head.module.css'

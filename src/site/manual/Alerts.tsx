@@ -1,4 +1,4 @@
-import { maintenanceManual } from '../../../content/maintenance-manual.ts'
+import { maintenanceManual } from '../../../content/pages/maintenance-manual.ts'
 import text from '../../ui/text.module.css'
 import styles from './manual.module.css'
 

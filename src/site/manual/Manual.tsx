@@ -1,4 +1,4 @@
-import { maintenanceManual as manual } from '../../../content/maintenance-manual.ts'
+import { maintenanceManual as manual } from '../../../content/pages/maintenance-manual.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import text from '../../ui/text.module.css'
 import { DocumentList } from '../document/Blocks.tsx'

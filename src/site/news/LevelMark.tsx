@@ -1,4 +1,4 @@
-import type { NewsLevel } from '../../../content/news.ts'
+import type { NewsLevel } from '../../../content/pages/news.ts'
 import styles from './LevelMark.module.css'
 
 /** A full, half or empty square beside words that say the same. */

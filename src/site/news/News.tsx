@@ -1,5 +1,5 @@
-import { byNearness, type NewsItem as Item, news } from '../../../content/news.ts'
-import { newsPage } from '../../../content/news-page.ts'
+import { byNearness, type NewsItem as Item, news } from '../../../content/pages/news.ts'
+import { newsPage } from '../../../content/pages/news-page.ts'
 import { NEWS_FEED } from '../../../domain/site/paths.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

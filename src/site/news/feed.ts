@@ -1,7 +1,7 @@
 import { agency } from '../../../content/agency.ts'
-import { plain } from '../../../content/inline.ts'
-import { news } from '../../../content/news.ts'
-import { newsPage } from '../../../content/news-page.ts'
+import { news } from '../../../content/pages/news.ts'
+import { newsPage } from '../../../content/pages/news-page.ts'
+import { plain } from '../../../content/text/inline.ts'
 import { NEWS_FEED, paths } from '../../../domain/site/paths.ts'
 import type { Feed } from './rss.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { news } from '../../../content/news.ts'
+import { news } from '../../../content/pages/news.ts'
 import { newsFeed } from './feed.ts'
 import { writeRss } from './rss.ts'
 

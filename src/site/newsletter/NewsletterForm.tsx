@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { everyForm } from '../../../content/form.ts'
-import { newsletterConsent, newsletter as words } from '../../../content/news-page.ts'
+import { newsletterConsent, newsletter as words } from '../../../content/pages/news-page.ts'
 import { firstErrors } from '../../../domain/forms/form.ts'
 import {
   type SubscriptionField,

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newsletter } from '../../../content/news-page.ts'
+import { newsletter } from '../../../content/pages/news-page.ts'
 import { NewsletterLink } from './NewsletterLink.tsx'
 
 const TOKEN = 'a'.repeat(43)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { agency } from '../../../content/agency.ts'
-import { newsletter } from '../../../content/news-page.ts'
+import { newsletter } from '../../../content/pages/news-page.ts'
 import { askNewsletter, type NewsletterOutcome } from '../../api/public/newsletter.ts'
 import { readLinkToken } from '../../shell/mail-link/mail-link.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { newsletter as words } from '../../../content/news-page.ts'
+import { newsletter as words } from '../../../content/pages/news-page.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './newsletter.module.css'

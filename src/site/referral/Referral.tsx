@@ -1,5 +1,5 @@
-import { pageEnds } from '../../../content/page-ends.ts'
-import { referral } from '../../../content/referral.ts'
+import { pageEnds } from '../../../content/pages/page-ends.ts'
+import { referral } from '../../../content/pages/referral.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'

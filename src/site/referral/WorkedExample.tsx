@@ -1,4 +1,4 @@
-import { referral } from '../../../content/referral.ts'
+import { referral } from '../../../content/pages/referral.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './WorkedExample.module.css'

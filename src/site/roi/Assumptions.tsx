@@ -1,4 +1,4 @@
-import { roiAssumptions, roiFormula } from '../../../content/roi.ts'
+import { roiAssumptions, roiFormula } from '../../../content/calculator/roi.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './Assumptions.module.css'
 

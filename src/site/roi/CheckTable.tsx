@@ -1,4 +1,4 @@
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
 import { type RoiEstimate, SOLUTION_COST } from '../../../domain/calculator/roi.ts'
 import { formatDollars, formatNumber } from '../../../domain/text/amounts.ts'
 import styles from './CheckTable.module.css'

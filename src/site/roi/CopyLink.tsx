@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const { actions } = roi

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
 import type { RoiInput } from '../../../domain/calculator/roi.ts'
 import { roiReportMessages, roiReportSchema } from '../../../domain/calculator/roi-report.ts'
 import type { FormOutcome } from '../../api/public/form.ts'

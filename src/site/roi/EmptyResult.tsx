@@ -1,5 +1,5 @@
-import { roi } from '../../../content/roi.ts'
-import { blankWorking } from '../../../content/roi-working.ts'
+import { roi } from '../../../content/calculator/roi.ts'
+import { blankWorking } from '../../../content/calculator/roi-working.ts'
 import { calculate, ROI_DEFAULTS } from '../../../domain/calculator/roi.ts'
 import text from '../../ui/text.module.css'
 import { ChartAndTable } from './ChartAndTable.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { missedJobWords as words } from '../../../content/missed-job.ts'
+import { missedJobWords as words } from '../../../content/calculator/missed-job.ts'
 import { MISSED_JOB_FIELDS } from '../../../domain/calculator/missed-job.ts'
 import { MISSED_JOB } from '../../../domain/site/paths.ts'
 import { formatDollars } from '../../../domain/text/amounts.ts'

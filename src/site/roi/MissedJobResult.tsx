@@ -1,4 +1,4 @@
-import { isBookedHere } from '../../../content/booking.ts'
+import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import {
   carriedMissedJob,
   missedJobPays,
@@ -6,7 +6,7 @@ import {
   missedJobRounded,
   missedJobWorking,
   missedJobWords as words,
-} from '../../../content/missed-job.ts'
+} from '../../../content/calculator/missed-job.ts'
 import type { MissedJobEstimate } from '../../../domain/calculator/missed-job.ts'
 import { formatCarriedMissedJob } from '../../../domain/calculator/roi-address.ts'
 import { formatDollars } from '../../../domain/text/amounts.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
 import { parseRoiQuery, parseSomeOfRoiQuery } from '../../../domain/calculator/roi-address.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { track } from '../../api/track.ts'

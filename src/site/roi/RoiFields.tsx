@@ -1,4 +1,4 @@
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
 import { ROI_DEFAULTS, ROI_FIELDS, type RoiField } from '../../../domain/calculator/roi.ts'
 import { ROI_KEYS } from '../../../domain/calculator/roi-address.ts'
 import { NumberField } from './NumberField.tsx'

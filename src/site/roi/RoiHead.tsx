@@ -1,5 +1,5 @@
-import { dayLinks } from '../../../content/day.ts'
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
+import { dayLinks } from '../../../content/day/day.ts'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'

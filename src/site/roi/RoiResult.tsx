@@ -1,6 +1,6 @@
 import { agency } from '../../../content/agency.ts'
-import { missedJobWords } from '../../../content/missed-job.ts'
-import { meaningOfZero, roi } from '../../../content/roi.ts'
+import { missedJobWords } from '../../../content/calculator/missed-job.ts'
+import { meaningOfZero, roi } from '../../../content/calculator/roi.ts'
 import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
 import { formatRoiQuery } from '../../../domain/calculator/roi-address.ts'
 import { MISSED_JOB, paths } from '../../../domain/site/paths.ts'

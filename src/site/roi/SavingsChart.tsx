@@ -1,4 +1,4 @@
-import { roi } from '../../../content/roi.ts'
+import { roi } from '../../../content/calculator/roi.ts'
 import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
 import { formatDollars, formatNumber, formatScale } from '../../../domain/text/amounts.ts'
 import { type Chart, chartOf } from './chart.ts'

@@ -1,5 +1,5 @@
-import { roi } from '../../../content/roi.ts'
-import { type WorkingLine, working } from '../../../content/roi-working.ts'
+import { roi } from '../../../content/calculator/roi.ts'
+import { type WorkingLine, working } from '../../../content/calculator/roi-working.ts'
 import type { RoiEstimate } from '../../../domain/calculator/roi.ts'
 import shared from './roi.module.css'
 import styles from './Working.module.css'

@@ -1,5 +1,5 @@
+import type { Statement } from '../../../content/claims/words.ts'
 import { servicePage } from '../../../content/services/service.ts'
-import type { Statement } from '../../../content/words.ts'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './DoesAndDoesNot.module.css'

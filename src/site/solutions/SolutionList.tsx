@@ -1,4 +1,4 @@
-import { type Solution, solutions } from '../../../content/solutions.ts'
+import { type Solution, solutions } from '../../../content/pages/solutions.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { QuarterLabels } from '../../ui/strip/QuarterLabels.tsx'

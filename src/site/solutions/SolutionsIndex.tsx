@@ -1,5 +1,5 @@
+import { type Solution, solutionsPage } from '../../../content/pages/solutions.ts'
 import { services } from '../../../content/services/index.ts'
-import { type Solution, solutionsPage } from '../../../content/solutions.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { CallToAction } from '../CallToAction.tsx'

@@ -1,4 +1,4 @@
-import { tour as words } from '../../../content/tour.ts'
+import { tour as words } from '../../../content/pages/tour.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { Inline } from '../Inline.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { tour as words } from '../../../content/tour.ts'
-import { tourMoments } from '../../../content/tour-example.ts'
+import { tour as words } from '../../../content/pages/tour.ts'
+import { tourMoments } from '../../../content/pages/tour-example.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import layout from '../../ui/layout.module.css'
 import { Inline } from '../Inline.tsx'

@@ -3,7 +3,7 @@ import { mailboxKey } from 'backend-kit/mailbox-key'
 import type { RateLimits } from 'backend-kit/rate-limits'
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
-import { bookingAnswers as answers } from '../../../content/book-answers.ts'
+import { bookingAnswers as answers } from '../../../content/booked-calls/book-answers.ts'
 import {
   type CallAct,
   callMessages,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contact } from '../../../content/contact.ts'
+import { contact } from '../../../content/enquiries/contact.ts'
 import { contactForm as form } from '../../../domain/enquiries/contact.ts'
 import { contactExtrasSchema } from '../../../domain/enquiries/contact-signals.ts'
 import { limits } from '../../../domain/limits.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { invitationAnswers as answers } from '../../../content/enquiry-invitation.ts'
+import { invitationAnswers as answers } from '../../../content/enquiries/enquiry-invitation.ts'
 import { DEFAULT_INTEREST } from '../../../domain/enquiries/contact.ts'
 import { type Invited, namesOf } from '../../../domain/enquiries/enquiry-invitation.ts'
 import { limits } from '../../../domain/limits.ts'

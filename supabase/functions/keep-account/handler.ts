@@ -1,4 +1,4 @@
-import { deletionAnswers as answers } from '../../../content/account-deletion-answers.ts'
+import { deletionAnswers as answers } from '../../../content/accounts/account-deletion-answers.ts'
 import { deletionCodes } from '../../../domain/accounts/account-deletion.ts'
 import { limits } from '../../../domain/limits.ts'
 import { parseJsonObject } from '../_shared/body.ts'

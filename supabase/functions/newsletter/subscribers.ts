@@ -1,7 +1,7 @@
 import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import { type Expression, sql, type Transaction } from 'kysely'
-import { newsletterConsent } from '../../../content/news-page.ts'
+import { newsletterConsent } from '../../../content/pages/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS } from '../../../domain/newsletter/newsletter.ts'
 import type { Database } from '../../database.ts'

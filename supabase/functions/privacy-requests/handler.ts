@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { privacyAnswers as answers } from '../../../content/privacy-answers.ts'
+import { privacyAnswers as answers } from '../../../content/privacy/privacy-answers.ts'
 import { limits } from '../../../domain/limits.ts'
 import {
   CAME_WITHIN_DAYS,

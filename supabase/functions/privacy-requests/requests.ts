@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import { privacyAnswers as answers } from '../../../content/privacy-answers.ts'
+import { privacyAnswers as answers } from '../../../content/privacy/privacy-answers.ts'
 import { privacyCodes } from '../../../domain/privacy/privacy-acts.ts'
 import type { Database } from '../../database.ts'
 import { problem } from '../_shared/responses.ts'

@@ -1,7 +1,7 @@
 import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import * as v from 'valibot'
-import { roiReportAnswers } from '../../../content/roi-report.ts'
+import { roiReportAnswers } from '../../../content/calculator/roi-report.ts'
 import { type RoiReport, roiReportSchema } from '../../../domain/calculator/roi-report.ts'
 import { firstErrors } from '../../../domain/forms/form.ts'
 import { limits } from '../../../domain/limits.ts'

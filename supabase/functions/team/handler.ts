@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { teamAnswers as answers } from '../../../content/team-answers.ts'
+import { teamAnswers as answers } from '../../../content/desk/team-answers.ts'
 import { isSameName, teamActSchema, teamCodes } from '../../../domain/desk/team.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { Database } from '../../database.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
-import { bookingAnswers } from '../../../content/book-answers.ts'
+import { bookingAnswers } from '../../../content/booked-calls/book-answers.ts'
 import { callMessages } from '../../../domain/booked-calls/call-booking.ts'
 import { databaseLimits, limits } from '../../../domain/limits.ts'
 import { createRateLimits } from '../../../supabase/functions/_shared/rate-limits.ts'

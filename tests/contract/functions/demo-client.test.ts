@@ -1,7 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoClientLogin } from '../../../content/demo-login.ts'
+import { demoClientLogin } from '../../../content/accounts/demo-login.ts'
 import { demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 import { newClient } from '../../support/people.ts'
 import { startTestPlatform, type TestPlatform } from '../../support/platform.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agency } from '../../../content/agency.ts'
-import { newsletterConsent } from '../../../content/news-page.ts'
+import { newsletterConsent } from '../../../content/pages/news-page.ts'
 import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
 import { removeExpired } from '../../../supabase/functions/purge/expired.ts'

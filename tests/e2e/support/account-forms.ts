@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { toastWords } from '../../../content/ui.ts'
+import { toastWords } from '../../../content/site/ui.ts'
 import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import type { Client } from '../../../scripts/support/client.ts'
 

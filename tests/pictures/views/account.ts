@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoLogin } from '../../../content/demo-login.ts'
+import { demoLogin } from '../../../content/accounts/demo-login.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { newPerson } from '../../../scripts/support/client.ts'
 import { answer, NOW, ORIGIN, refusal, seen, type View } from '../view.ts'

@@ -5,7 +5,7 @@ import {
   linkWords,
   requestedWords,
   timeWords,
-} from '../../../content/book.ts'
+} from '../../../content/booked-calls/book.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { answer, seen, type View } from '../view.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callPlayer } from '../../../content/call-player.ts'
+import { callPlayer } from '../../../content/example-calls/call-player.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { seen, type View } from '../view.ts'
 

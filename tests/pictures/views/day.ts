@@ -1,4 +1,4 @@
-import { day as words } from '../../../content/day.ts'
+import { day as words } from '../../../content/day/day.ts'
 import type { Day } from '../../../domain/day/day.ts'
 import { formatDayQuery } from '../../../domain/day/day-address.ts'
 import { paths } from '../../../domain/site/paths.ts'

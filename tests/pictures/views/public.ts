@@ -1,4 +1,4 @@
-import { missedJobWords } from '../../../content/missed-job.ts'
+import { missedJobWords } from '../../../content/calculator/missed-job.ts'
 import { missedJobMessages } from '../../../domain/calculator/missed-job.ts'
 import { paths, SERVICE_SLUGS } from '../../../domain/site/paths.ts'
 import { answer, seen, unfold, type View } from '../view.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dialogWords } from '../../../../content/account.ts'
+import { dialogWords } from '../../../../content/accounts/account.ts'
 import { deletionWords } from '../../../../content/profile/deletion.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isBookedHere } from '../../../../content/booking.ts'
-import { day as words } from '../../../../content/day.ts'
+import { isBookedHere } from '../../../../content/booked-calls/booking.ts'
+import { day as words } from '../../../../content/day/day.ts'
 import type { MissedJobField } from '../../../../domain/calculator/missed-job.ts'
 import { ROI_KEYS } from '../../../../domain/calculator/roi-address.ts'
 import type { Day, DayCount } from '../../../../domain/day/day.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../../content/day.ts'
+import { day as words } from '../../../../content/day/day.ts'
 import type { Day } from '../../../../domain/day/day.ts'
 import { readDayNumber } from '../../../../domain/day/day-address.ts'
 import { readTime, writeTime } from '../../../../domain/time/times.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../../content/day.ts'
+import { day as words } from '../../../../content/day/day.ts'
 import { SHAPE_NAMES } from '../../../../domain/day/day-presets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { DayEvent } from '../day-state.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../../content/day.ts'
+import { day as words } from '../../../../content/day/day.ts'
 import { type Day, type DayCount, isOpen, MAX_CALLS } from '../../../../domain/day/day.ts'
 import { readDayNumber } from '../../../../domain/day/day-address.ts'
 import { hourOf } from '../../../../domain/day/day-drawing.ts'

@@ -1,4 +1,4 @@
-import { dayPage } from '../../../../content/day.ts'
+import { dayPage } from '../../../../content/day/day.ts'
 import layout from '../../../ui/layout.module.css'
 import styles from './HowItCounts.module.css'
 

@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { day as words } from '../../../../content/day.ts'
+import { day as words } from '../../../../content/day/day.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { DayEvent, DayState } from '../day-state.ts'
 import styles from './Tools.module.css'

@@ -1,10 +1,10 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
-import { callEntryWords } from '../../../../content/call-entry.ts'
-import { callMails as words } from '../../../../content/call-mails.ts'
-import { mailFooter } from '../../../../content/mail.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
+import { callEntryWords } from '../../../../content/booked-calls/call-entry.ts'
+import { callMails as words } from '../../../../content/booked-calls/call-mails.ts'
+import { mailFooter } from '../../../../content/mails/mail.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import {
   type CalendarMethod,
   calendarEntry,

@@ -1,8 +1,8 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
-import { exportMail as words } from '../../../../content/export-mail.ts'
-import { mailFooter } from '../../../../content/mail.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
+import { mailFooter } from '../../../../content/mails/mail.ts'
+import { exportMail as words } from '../../../../content/profile/export-mail.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 

@@ -1,4 +1,4 @@
-import { carriedDay } from '../../../../content/day.ts'
+import { carriedDay } from '../../../../content/day/day.ts'
 import { formatDayQuery, parseCarriedDay } from '../../../../domain/day/day-address.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 

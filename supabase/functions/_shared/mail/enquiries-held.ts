@@ -1,6 +1,6 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
-import { agencyMails } from '../../../../content/agency-mails.ts'
+import { agencyMails } from '../../../../content/mails/agency-mails.ts'
 import { heldEnquiriesPath } from '../../../../domain/site/applications.ts'
 import { writeLetter } from './letter.ts'
 

@@ -1,8 +1,8 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
-import { enquiryAnswer as words } from '../../../../content/enquiry-answer.ts'
-import { enquirySubject } from '../../../../content/enquiry-receipt.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
+import { enquiryAnswer as words } from '../../../../content/enquiries/enquiry-answer.ts'
+import { enquirySubject } from '../../../../content/enquiries/enquiry-receipt.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { mailDocument, titledText, writtenText } from '../../../templates/layout.ts'
 
 const dataSchema = v.object({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contact } from '../../../../content/contact.ts'
+import { contact } from '../../../../content/enquiries/contact.ts'
 import { renderMail } from './templates.ts'
 
 it('the receipt names the time that who has written read on the page [R4.67]', () => {

@@ -1,9 +1,12 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { agency } from '../../../../content/agency.ts'
-import { enquirySubject, enquiryReceipt as words } from '../../../../content/enquiry-receipt.ts'
-import { mailFooter } from '../../../../content/mail.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
+import {
+  enquirySubject,
+  enquiryReceipt as words,
+} from '../../../../content/enquiries/enquiry-receipt.ts'
+import { mailFooter } from '../../../../content/mails/mail.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({

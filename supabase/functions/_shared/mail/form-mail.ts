@@ -1,7 +1,7 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
 import { everyForm, type FormWords } from '../../../../content/form.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { type AnyForm, byField } from '../../../../domain/forms/form.ts'
 import { displayPhone } from '../../../../domain/forms/phone.ts'
 import { isolated } from '../../../../domain/text/direction.ts'

@@ -1,6 +1,6 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
-import { agencyMails } from '../../../../content/agency-mails.ts'
-import type { MailAction } from '../../../../content/mail.ts'
+import { agencyMails } from '../../../../content/mails/agency-mails.ts'
+import type { MailAction } from '../../../../content/mails/mail.ts'
 import { button, factTable, mailDocument, paragraph } from '../../../templates/layout.ts'
 
 export interface Letter {

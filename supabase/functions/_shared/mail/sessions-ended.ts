@@ -1,8 +1,8 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
-import { sessionsEndedMail as words } from '../../../../content/account-mails.ts'
-import { mailFooter } from '../../../../content/mail.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
+import { sessionsEndedMail as words } from '../../../../content/accounts/account-mails.ts'
+import { mailFooter } from '../../../../content/mails/mail.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 

@@ -1,6 +1,6 @@
 import { type Mail, subjectLine } from 'backend-kit/mail/mailer'
-import type { MailAction } from '../../../../content/mail.ts'
-import { submissionMails } from '../../../../content/submission-mails.ts'
+import { submissionMails } from '../../../../content/answers/submission-mails.ts'
+import type { MailAction } from '../../../../content/mails/mail.ts'
 import { submissionPath } from '../../../../domain/site/applications.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import {

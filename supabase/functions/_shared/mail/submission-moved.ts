@@ -1,9 +1,9 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
-import { mailFooter } from '../../../../content/mail.ts'
-import { newZealandTime } from '../../../../content/new-zealand-time.ts'
-import { submissionMails as words } from '../../../../content/submission-mails.ts'
-import { statusWords } from '../../../../content/submission-status.ts'
+import { submissionMails as words } from '../../../../content/answers/submission-mails.ts'
+import { statusWords } from '../../../../content/answers/submission-status.ts'
+import { mailFooter } from '../../../../content/mails/mail.ts'
+import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { toSubmission, writeSubmissionLetter } from './submission-letter.ts'
 
 const dataSchema = v.object({

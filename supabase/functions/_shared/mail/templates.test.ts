@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mailNames } from '../../../../content/desk-mails.ts'
-import { publicForms } from '../../../../content/public-forms.ts'
+import { mailNames } from '../../../../content/desk/desk-mails.ts'
+import { publicForms } from '../../../../content/enquiries/public-forms.ts'
 import { formatDayQuery } from '../../../../domain/day/day-address.ts'
 import { usualDay } from '../../../../domain/day/day-presets.ts'
 import { byField, mailOfForm } from '../../../../domain/forms/form.ts'

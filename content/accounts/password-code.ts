@@ -1,0 +1,23 @@
+import { FACTOR_REMOVAL_HOURS } from '../../domain/accounts/factor-removal.ts'
+import { agency } from '../agency.ts'
+
+/** On the new-password page, for an account with a second factor. */
+export const passwordCodeWords = {
+  label: 'Six-digit code',
+  hint: 'This account has a second factor: type the code that your authenticator app shows.',
+  incomplete: 'Type all six digits',
+  wrong: 'That code is not right. Wait for the next one and type that.',
+} as const
+
+/** For a client without a code: how the second factor is removed, and how long it takes. */
+export const lostFactorWords = {
+  ask: 'I have no code',
+  explanation: `We can remove the second factor of your account. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we have told you by mail, and the mail can stop it.`,
+  remove: `Remove the second factor in ${FACTOR_REMOVAL_HOURS} hours`,
+  removing: 'Asking',
+  acceptedTitle: 'The second factor will be removed',
+  accepted: (at: string) =>
+    `It goes on ${at}, New Zealand time. A mail tells you so. After that, ask for a new link and choose your password.`,
+  refused: `This one cannot be removed here. Write to ${agency.email}, and we help you.`,
+  failed: 'We could not ask for that just now. Please try again.',
+} as const

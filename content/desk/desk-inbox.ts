@@ -1,0 +1,254 @@
+import { agency } from '../agency.ts'
+
+/** The inbox of enquiries, and one of them. */
+export const inboxWords = {
+  tabs: {
+    label: 'Enquiries by state',
+    all: 'All',
+    new: 'New',
+    /** New, and assigned to whoever looks. */
+    mine: 'Mine',
+    answered: 'Answered',
+    archived: 'Archived',
+    spam: 'Spam',
+    quarantine: 'Held back',
+  },
+  search: {
+    label: 'Search enquiries',
+    placeholder: 'Name, address, phone, number, words',
+    submit: 'Search',
+    clear: 'Clear the search',
+  },
+  filters: {
+    sort: 'Order',
+    due: 'Due first',
+    newest: 'Newest first',
+  },
+  table: 'Enquiries',
+  columns: {
+    reference: 'No.',
+    from: 'From',
+    message: 'Message',
+    waits: 'Waits since',
+    came: 'Came',
+  },
+  notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
+  /** What came while the list was looked at. */
+  news: { some: (count: number) => `${count >= 100 ? '100 or more' : count} new`, show: 'Show' },
+  done: {
+    new: (count: number) => `${count} wait again`,
+    answered: (count: number) => `${count} marked as answered`,
+    archived: (count: number) => `${count} archived`,
+    spam: (count: number) => `${count} called spam`,
+    assigned: (count: number, name: string) => `${count} assigned to ${name}`,
+  },
+  pages: { newer: 'Newer 50', older: 'Older 50', earlier: 'Previous 50', later: 'Next 50' },
+  error: 'Error loading enquiries. Please try again later.',
+  empty: {
+    new: ['Everybody has an answer.', 'What visitors write on the contact page will appear here.'],
+    answered: ['Nothing is answered yet.', 'Enquiries that were answered stand here.'],
+    archived: ['Nothing is archived.', 'Enquiries that need no answer stand here.'],
+    spam: ['There is no spam.', 'What was called spam stands here for 30 days.'],
+    quarantine: [
+      'Nothing is held back.',
+      'What the form’s checks hold back stands here for 30 days.',
+    ],
+  },
+  nothing: {
+    title: 'No enquiry matches.',
+    text: 'Search for less, or in all states, or ask for everybody’s.',
+    clear: 'Show what is new',
+  },
+  /** How long it has waited, in time of the office. */
+  wait: {
+    left: (length: string) => `due in ${length}`,
+    over: (length: string) => `${length} over`,
+  },
+} as const
+
+/** One enquiry. */
+export const enquiryWords = {
+  back: 'Back to the inbox',
+  previous: 'Previous',
+  next: 'Next',
+  places: 'Enquiries beside this one',
+  missing: 'There is no such enquiry.',
+  facts: 'Who wrote',
+  number: 'Number',
+  interest: 'About',
+  came: 'Came',
+  waits: 'Waits since',
+  email: 'Email',
+  phone: 'Phone',
+  from: 'Where from',
+  source: 'Source',
+  referrer: 'Linked from',
+  landingPage: 'First page',
+  calculator: 'Their numbers, from the calculator',
+  held: {
+    title: 'Held back',
+    why: (reason: string) => `Why: ${reason}`,
+    text: 'No clock runs, and nobody was mailed its words. Released, it waits from then on, and the agency is mailed of it.',
+  },
+  spam: {
+    title: 'Called spam',
+    text: 'It is forgotten 30 days after it was called so. Not spam, it waits from then on.',
+  },
+  acts: {
+    label: 'Acts on this enquiry',
+    answer: 'Answer',
+    archive: 'Archive',
+    spam: 'Spam',
+    notSpam: 'Not spam',
+    release: 'Release',
+    takeUp: 'Take up again',
+    saving: 'Saving',
+  },
+  /** "Turn into a client". */
+  client: {
+    open: 'Turn into a client',
+    text: 'They are mailed a link to the registration, filled in with this, and choose their own password. This enquiry goes with the account once they have confirmed the address; where an account has confirmed it already, at once.',
+    name: 'Name',
+    companyName: 'Company',
+    optional: 'optional',
+    email: 'Email',
+    emailHint: 'The address that wrote. It cannot be changed here.',
+    submit: 'Send the invitation',
+    notNow: 'Not now',
+    fact: 'Client',
+    became: 'Became a client',
+    see: 'See the client',
+  },
+  answer: {
+    title: 'Answer by mail',
+    label: (name: string) => `Your answer to ${name}`,
+    template: 'Template',
+    noTemplate: 'No template',
+    send: 'Send, and mark as answered',
+    keepOpen: 'Send, and keep open',
+    sending: 'Sending',
+    hint: `It leaves ten seconds after you press; until then you can take it back. What they answer comes to ${agency.email}.`,
+  },
+  note: {
+    title: 'Note for the team',
+    label: 'Your note',
+    hint: 'Nobody is mailed a note.',
+    keep: 'Keep the note',
+  },
+  elsewhere: {
+    title: 'Answered elsewhere',
+    via: 'How',
+    ways: { phone: 'By phone', mail: 'From the mailbox', other: 'Otherwise' },
+    day: 'Day',
+    time: 'Time in New Zealand',
+    text: 'What was said',
+    optional: 'optional',
+    hint: 'It is mailed to nobody. Whoever wrote finds it in the copy of their data.',
+    submit: 'Mark as answered',
+  },
+  add: {
+    title: 'Add what they said',
+    text: 'What they said',
+    hint: 'Of a call, or out of the mailbox. The enquiry waits again.',
+    submit: 'Add it',
+  },
+  history: 'History',
+  /** What an entry of the history says happened. */
+  entries: {
+    message: 'wrote by the form',
+    answer: 'answered by mail',
+    note: 'noted for the team',
+    added: 'added what they said',
+    answered_elsewhere: {
+      phone: 'answered by phone',
+      mail: 'answered from the mailbox',
+      other: 'answered elsewhere',
+    },
+    released: 'released it',
+    moved: {
+      new: 'took it up again',
+      answered: 'marked it as answered',
+      archived: 'archived it',
+      spam: 'called it spam',
+    },
+    assigned: (name: string) => `assigned it to ${name}`,
+    unassigned: 'assigned it to nobody',
+    invited: 'invited them to be a client',
+    joined: 'put it with the account of this address',
+  },
+  happened: (when: string) => `It was on ${when}.`,
+  writtenDown: (when: string) => `Written down on ${when}.`,
+  takenBack: (when: string) => `Taken back on ${when}.`,
+  done: {
+    answer: 'Answer on its way',
+    note: 'Note kept',
+    added: 'Added: it waits again',
+    answered_elsewhere: 'Marked as answered',
+    assigned: (name: string) => `Assigned to ${name}`,
+    moved: {
+      new: 'It waits again',
+      answered: 'Marked as answered',
+      archived: 'Archived',
+      spam: 'Called spam',
+    },
+    released: 'Released: it waits from now on',
+    invited: 'Invitation on its way',
+    joined: 'This address has an account: the enquiry is with it now',
+  },
+  tooLate:
+    'It could not be taken back: ten seconds are over, the mail has left, or somebody did more since.',
+  refused: {
+    happened_at: 'That was before the enquiry came, or is still to come.',
+    not_released: 'What is held back is released first.',
+    is_client: 'It is with an account already.',
+    of_the_team: 'This is the address of an administrator: the team are no clients.',
+    invited_today:
+      'This mailbox was mailed an invitation within the last day. Please try again tomorrow.',
+    invitations_full:
+      'No more invitations are mailed today: there were a hundred. Please try again tomorrow.',
+  },
+  /** Who was quicker, and what they did. */
+  quicker: {
+    who: (reference: string, name: string, did: string, when: string) =>
+      `${reference}: ${name} ${did}, ${when}.`,
+    changed: (reference: string) => `${reference} was changed meanwhile.`,
+    /** Of the enquiry that is open. */
+    meanwhile: (name: string, did: string, time: string) => `${name} ${did} at ${time}.`,
+    some: 'It was changed meanwhile.',
+    kept: 'What you wrote is still here.',
+    takenBack: 'took something back',
+    gone: 'The enquiry is not there any more.',
+    show: 'Show it',
+  },
+} as const
+
+interface Template {
+  readonly name: string
+  /** What stands in the text for words that are still to be written; no answer leaves with it. */
+  readonly gap?: string
+  readonly text: (firstName: string, reference: string) => string
+}
+
+const yourAnswer = '[your answer]'
+const yourQuestion = '[your question]'
+
+/** Beginnings of answers, to be gone on from. */
+export const answerTemplates: readonly Template[] = [
+  {
+    name: 'A first answer',
+    gap: yourAnswer,
+    text: (name, reference) =>
+      `Kia ora ${name},\n\nThank you for your message (${reference}).\n\n${yourAnswer}\n\nNgā mihi\n${agency.name}`,
+  },
+  {
+    name: 'Shall we ring you?',
+    text: (name, reference) =>
+      `Kia ora ${name},\n\nThank you for your message (${reference}). This is quicker to talk through than to write: when may we ring you, and on which number?\n\nNgā mihi\n${agency.name}`,
+  },
+  {
+    name: 'A question back',
+    gap: yourQuestion,
+    text: (name, reference) =>
+      `Kia ora ${name},\n\nThank you for your message (${reference}). Before we can answer it well we have one question:\n\n${yourQuestion}\n\nNgā mihi\n${agency.name}`,
+  },
+]

@@ -1,0 +1,171 @@
+import { PRIVACY_DAYS } from '../../domain/privacy/privacy-days.ts'
+import type { PrivacyKind } from '../../domain/privacy/privacy-request.ts'
+import { personName } from '../pages/people.ts'
+
+/** Requests under the Privacy Act, at the desk. */
+export const deskPrivacyWords = {
+  lead: `Whoever asks what we hold, or asks to have it put right or deleted, is answered within ${PRIVACY_DAYS} working days (Privacy Act 2020). Public holidays and 25 December to 15 January are not counted, nor is the day it came.`,
+  elsewhere: 'Whoever deletes the account by the button on the profile stands under',
+  elsewhereLink: 'clients to be deleted',
+  parts: 'Requests',
+  states: { open: 'Open', closed: 'Closed' },
+  table: { open: 'Privacy requests, what is due first', closed: 'Closed requests, newest first' },
+  columns: {
+    who: 'Who',
+    asks: 'Asks to',
+    came: 'Came',
+    days: 'Working days',
+    due: 'Due',
+    assignee: 'Assignee',
+    next: 'Next step',
+    outcome: 'Outcome',
+  },
+  pager: {
+    before: (count: number) => `${count} due sooner`,
+    after: (count: number) => `${count} due later`,
+  },
+  noAccount: 'No account',
+  deleted: 'Account deleted',
+  nobody: 'Nobody',
+  used: (used: number) => `${used} of ${PRIVACY_DAYS} working days used`,
+  left: (days: number) => (days === 0 ? 'today is the last day' : `${days} left`),
+  late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+  tookDays: (days: number) => `in ${days} working ${days === 1 ? 'day' : 'days'}`,
+  next: {
+    assign: 'Give it to somebody',
+    access: 'Check who asks, make the copy',
+    correction: 'Check who asks, correct it',
+    deletion: 'Check who asks, delete',
+  } satisfies Record<PrivacyKind | 'assign', string>,
+  open: 'Open',
+  empty: 'No request is open.',
+  emptyHint: 'Record one when somebody asks by mail, by phone or in a message.',
+  nothingClosed: 'No request has been closed.',
+  nothingClosedHint: 'What was answered or refused stays here for two years.',
+  error: 'Error loading privacy requests. Please try again later.',
+  record: {
+    action: 'Record a request',
+    title: 'Record a request',
+    kind: 'They ask to',
+    email: 'Their email address',
+    emailHint: 'With an account of this confirmed address, the request is that client’s.',
+    cameOn: 'Came on',
+    cameBy: 'Came by',
+    note: 'What they ask for, in short',
+    submit: 'Record it',
+    done: 'The request is recorded',
+  },
+  choose: 'Please choose',
+  detail: {
+    back: 'All privacy requests',
+    missing: 'There is no such request.',
+    asked: 'What is asked for',
+    gone: 'What was typed went with the account.',
+    facts: 'The request',
+    kind: 'Asks to',
+    client: 'Client',
+    email: 'Email',
+    came: 'Came',
+    by: 'By',
+    due: 'Due',
+    recorded: 'Recorded',
+    closed: 'Closed',
+    ground: 'Ground',
+    history: 'History',
+    system: 'The agency',
+  },
+  history: {
+    to: (name: string) => `to ${personName(name)}`,
+    toNobody: 'to nobody',
+    handedTo: 'To',
+    checked: 'Checked',
+  },
+  serve: {
+    title: 'Serve it',
+    access: {
+      text: 'The same file as the client’s own button makes, but without what is not sent, which nobody here sees. First say who gets it and how you made sure that it is theirs. It asks for a code of the last five minutes, and the client is mailed.',
+      action: 'Check who asks',
+      again: 'Check again',
+      title: 'Who gets the copy?',
+      submit: 'Begin the copy',
+      done: 'Checked. Save the copy, then hand it out.',
+    },
+    deletion: {
+      text: 'The same deletion as by the client’s own button: 14 days later, and the client is mailed a link that keeps the account. First say who asked and how you made sure that it is theirs. It asks for a code of the last five minutes.',
+      action: 'Delete the account',
+      title: 'Delete this account?',
+      submit: 'Begin the deletion',
+      done: 'The deletion has begun; the client is mailed',
+      begun:
+        'The account is being deleted. Its day, and what holds it, stand on the page of the client.',
+      client: 'To the client',
+    },
+    correction: {
+      text: 'Put right what is wrong, or attach their statement to it. Details and answers are the client’s to change: tell them where, on their profile and in their submission, and reopen one that is completed. What we wrote ourselves (dates, documents, notes) is put right at the project. Then say below what was done.',
+    },
+    noAccount: {
+      access:
+        'Without an account there is no file to make. What came from this address stands in the inbox, its calls under Calls, and of the last 30 days what we mailed to it under System. Make sure who asks, send it to the address it came from, and say below what you handed out.',
+      correction:
+        'Without an account there is nothing to change here. What came from this address stands in the inbox: add a note there that says what is right, tell them, and say below what was done.',
+      deletion:
+        'Without an account nothing is deleted by a button. Call each enquiry of this address spam in the inbox: it is deleted with all answers and notes 30 days later. Calls go 12 months after they took place; cancel those to come under Calls. Tell them both days, and say below what was done.',
+    },
+    gone: 'The account is deleted, and with it what we held.',
+    inbox: 'Find it in the inbox',
+    calls: 'Calls',
+    project: 'To the client',
+  },
+  copy: {
+    title: 'Save the copy',
+    text: 'Your browser makes the file: leave this page open until it is done. Delete it once it is handed out.',
+    action: 'Save the copy',
+    again: 'Save it again',
+    ended:
+      'No file was made: this session may no longer read it. Check who asks once more, and save it then.',
+    failed: 'No file was made. Please try again.',
+    name: (email: string, day: string) =>
+      `${email.replaceAll(/[^a-z0-9]+/giu, '-')}-data-${day}.zip`,
+  },
+  identity: {
+    handedTo: 'Handed to',
+    handedToHint:
+      'The person, and the address or place it goes to. They read this in their own copy.',
+    check: 'How you made sure who asks',
+    checkNote: 'What you checked',
+    checkNoteHint: 'In short. Keep no copy of a document. The person reads this in their own copy.',
+  },
+  close: {
+    title: 'Close it',
+    done: {
+      action: 'It is answered',
+      title: 'What was handed out or done?',
+      what: 'What you handed out or did; the person reads this in their own copy',
+      submit: 'Close as answered',
+      done: 'The request is closed as answered',
+    },
+    refuse: {
+      action: 'It is refused',
+      title: 'Why is it refused?',
+      ground: 'Ground',
+      what: 'What you told them',
+      whatHint:
+        'The reason, and that they may complain to the Privacy Commissioner. They read this in their own copy.',
+      submit: 'Close as refused',
+      done: 'The request is closed as refused',
+    },
+  },
+  assigned: (name: string) => `Given to ${name}`,
+  cancel: 'Cancel',
+  saving: 'Saving',
+  code: {
+    text: 'Type a code from your authenticator: what we hold on somebody is handed out or deleted by you, not by whoever finds this desk open.',
+    submit: 'Go on',
+  },
+  problems: {
+    failed: 'That was not done. Please try again.',
+    tooMany: 'That was asked for often enough. Please wait a while.',
+    left: 'This asks for a fresh login. Nothing was done.',
+    noAuthenticator: 'This account has no authenticator whose code could be typed.',
+  },
+} as const

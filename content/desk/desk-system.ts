@@ -1,0 +1,75 @@
+import type { MailState } from '../../domain/desk/mail-state.ts'
+
+/** What the views of the system share. */
+export const systemWords = {
+  parts: 'Parts of the system',
+  mails: 'Mails',
+  audit: 'Audit log',
+  logins: 'Logins',
+  subscribers: 'Subscribers',
+  elsewhere: {
+    numbers: 'Errors, dead links and header checks',
+    calls: 'Calls and their times',
+  },
+  failed: (count: string) => `${count} failed`,
+} as const
+
+/** The mails at the desk: what waits, what failed and why, and sending it again. */
+export const mailsWords = {
+  states: {
+    label: 'Mails by state',
+    failed: 'Failed',
+    queued: 'Waiting',
+    sent: 'Sent',
+    any: 'All',
+  } satisfies Readonly<Record<MailState | 'any' | 'label', string>>,
+  search: {
+    label: 'Find the mails to an address',
+    placeholder: 'The whole address',
+    submit: 'Search',
+  },
+  hint: 'What a mail said is not shown: it may carry a link to log in. Mails are kept for 30 days.',
+  /** Where the auth service keeps its mails to itself, as on the hosted platform. */
+  accountsElsewhere:
+    'Mails on accounts (confirmations, new passwords, invitations) are sent by the hosted platform and are not in this list: they are in its logs, under Authentication.',
+  away: {
+    title: (since: string) => `The mail server is away since ${since}`,
+    text: 'Nothing is lost: mails wait, and the server is tried every half a minute. It said:',
+  },
+  table: 'Mails, newest first',
+  columns: {
+    mail: 'Mail',
+    to: 'To',
+    written: 'Written',
+    state: 'State',
+    happened: 'What happened',
+  },
+  agency: 'The agency',
+  happened: {
+    failed: (attempts: number) =>
+      attempts === 1 ? 'Given up after 1 attempt' : `Given up after ${attempts} attempts`,
+    next: (time: string, attempts: number) =>
+      attempts === 0 ? `Leaves ${time}` : `Tried ${attempts} times, next ${time}`,
+    sent: (time: string) => `Sent ${time}`,
+  },
+  sendAgain: 'Send again',
+  sendAgainOf: (mail: string, to: string) => `Send again: ${mail}, to ${to}`,
+  sendAllAgain: (count: string) => `Send all ${count} that failed again`,
+  sending: 'Queueing',
+  queued: (count: number) =>
+    count === 1 ? 'One mail is queued again' : `${count} mails are queued again`,
+  noneQueued: 'Nothing was left to be queued: somebody was quicker.',
+  failedToQueue: 'Nothing was queued. Please try again.',
+  empty: {
+    failed: ['No mail has failed.', 'What the mail server refuses for good will appear here.'],
+    queued: ['No mail waits.', 'Mails leave within seconds.'],
+    sent: ['No mail was sent in the last 30 days.', 'Each one will appear here.'],
+    any: ['There are no mails.', 'Each one will appear here for 30 days.'],
+  },
+  nothing: {
+    title: 'No mail to this address.',
+    text: 'Write the address in full. Mails older than 30 days are deleted.',
+    clear: 'Show the mails that failed',
+  },
+  error: 'The mails could not be loaded. Please try again later.',
+} as const

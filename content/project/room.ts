@@ -1,0 +1,257 @@
+import { agency } from '../agency.ts'
+import { personAlone, personOfAgency } from '../pages/people.ts'
+import { officePhone } from '../time/office-phone.ts'
+
+/** The bar of the client's room. */
+export const roomBar = {
+  navigation: 'Your area',
+  links: {
+    discoveryQuestions: 'Project',
+    messages: 'Messages',
+    book: 'Your call',
+    profile: 'Profile',
+  },
+  admin: 'Admin Dashboard',
+  logout: 'Logout',
+  unread: 'unread',
+} as const
+
+export const messagesPage = {
+  title: 'Messages',
+  description: `What you and ${agency.name} wrote to each other.`,
+  needsScript: 'Messages need JavaScript, which is off or did not load.',
+} as const
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Whose turn it is. A `person` is `personName` of `people.ts`. */
+export const turnWords = {
+  greeting: 'Kia ora',
+  yours: 'Your turn:',
+  ours: 'Our turn:',
+  closed: 'Closed:',
+  date: {
+    yours: {
+      lead: (by: string) => `By ${by}. Mark it as done when it is, and our desk shows it.`,
+      late: (by: string) =>
+        `It was due by ${by}. Nothing is lost: do it when you can, or agree with us on another day.`,
+    },
+    ours: {
+      lead: (person: string, by: string) =>
+        `${capital(person)} does it, by ${by}. You need not do anything until then.`,
+      late: (by: string) =>
+        `We said by ${by}, and it is late. Ask us in messages, or ring ${officePhone}.`,
+    },
+  },
+  message: {
+    title: 'read what we wrote',
+    lead: 'There is a message that you have not read. If it asks something, we wait for your answer.',
+  },
+  untouched: {
+    title: 'begin with one answer',
+    lead: 'There are no wrong answers, and “don’t know” is one. Half of the questions is plenty before a first call.',
+  },
+  begun: {
+    title: 'send us your answers',
+    lead: 'What you answered is kept. Send it when you have said enough: open questions are no obstacle.',
+  },
+  awaited: {
+    title: (person: string) => `${person} answers your message`,
+    lead: 'You need not do anything until then. The questions are here whenever you like.',
+  },
+  sent: {
+    title: (person: string) => `${person} reads your answers`,
+    lead: (reference: string) =>
+      `You sent ${reference}. You can change it until the review begins; we mail you when it does.`,
+  },
+  reading: {
+    title: (person: string) => `${person} is reading your answers`,
+    lead: (reference: string) =>
+      `${reference} is in review. We write to you once we have been through it.`,
+  },
+  reopened: {
+    title: (person: string) => `${person} reads your answers again`,
+    lead: (reference: string, reason: string) => `${reference} was opened again: “${reason}”`,
+  },
+  undated: {
+    title: 'a start to agree on',
+    lead: (reference: string) =>
+      `We have been through ${reference}. A day to start is agreed on in messages: write whenever one suits you. Nothing is late.`,
+  },
+  between: {
+    title: 'what comes next',
+    lead: 'All that we agreed on so far is done. The next date is agreed on in messages: ask whenever you like.',
+  },
+  closedProject: {
+    title: 'nobody has to act',
+    lead: (day: string) =>
+      `This project was closed on ${day}. All of it stays here to be read. An answer or a message begins a new one.`,
+  },
+  acts: {
+    answer: 'Answer the first',
+    goOn: 'Go on answering',
+    see: 'See what you sent',
+    change: 'Change an answer',
+    finish: 'Mark as done',
+    finishing: 'Marking as done',
+    ring: (number: string) => `Ring ${number}`,
+    open: (host: string) => `Open ${host}`,
+    ask: 'Ask in messages',
+    read: 'Read the message',
+  },
+  finished: (what: string) => `Marked as done: ${what}`,
+  finishFailed: `That could not be marked just now. Try again, or tell us in messages.`,
+} as const
+
+/** Beside the turn. */
+export const turnFacts = {
+  who: 'Who acts',
+  you: 'You',
+  nobody: 'Nobody',
+  us: personOfAgency,
+  by: 'By',
+  noDate: 'No date yet',
+  together: 'We agree on one together',
+  mailed: 'We mail you when it is your turn',
+  /** Of what was due at a time, or in the course of a day. */
+  late: (time: string) => (time ? `${time}, late` : 'Late'),
+  next: 'Then',
+  weGoOn: 'We go on',
+  weRead: 'We read it',
+  andWrite: 'and write to you',
+  weTalk: 'We go through it',
+  withYou: 'with you',
+  nothing: 'Nothing agreed yet',
+} as const
+
+/** The strip of four weeks. */
+export const weekWords = {
+  title: 'The four weeks',
+  from: (day: string) => `Four weeks from ${day}.`,
+  undated: 'Four weeks from the day that we agree on. That day is open yet: nothing is late.',
+  today: (day: string, week: number) => `Today is ${day}, week ${week}.`,
+  before: (day: string) => `Today is ${day}, before the first week.`,
+  after: (day: string) => `Today is ${day}; the four weeks are over.`,
+  week: (number: number) => `Week ${number}`,
+  todayMark: 'Today',
+  legend: { today: 'Today', done: 'Done', plan: 'To come', shut: 'Weekend or holiday' },
+  phases: {
+    discovery: { name: 'Discovery', when: 'Weeks 1-2', ends: 'Ends with a fixed written quote' },
+    prototyping: {
+      name: 'Prototyping',
+      when: 'Weeks 2-3',
+      ends: 'Ends with something you can try',
+    },
+    implementation: {
+      name: 'Implementation',
+      when: 'Weeks 3-4',
+      ends: 'Ends with going live, with a way back',
+    },
+  },
+  /** By the calendar, for who does not see the strip. */
+  phaseStates: { unknown: '', 'to-come': 'Not begun.', now: 'Under way.', over: 'Over.' },
+} as const
+
+/** What stands below the strip. */
+export const boardWords = {
+  label: 'At a glance',
+  message: {
+    title: 'Last message',
+    unread: (count: string) => `${count} new`,
+    none: 'None yet',
+    noneText: 'Ask anything. A person answers, in office hours.',
+    write: 'Write the first',
+    open: 'Open the messages',
+    answer: 'Answer',
+    you: 'You',
+    us: personOfAgency,
+    onlyFiles: 'Files, without words',
+  },
+  submissions: {
+    title: 'Your submissions',
+    none: 'Nothing sent yet',
+    noneText: 'What you send gets a number, and its status shows here.',
+    kept: (saved: string) => `What you typed was saved ${saved}. Only you can see it.`,
+    unsent: (reference: string) => `You have changes to ${reference} that are not sent.`,
+    goOn: 'Go on with them',
+    late: {
+      'review-begun': (reference: string) =>
+        `You have changes to ${reference} that were not sent before the review began.`,
+      closed: (reference: string) =>
+        `You have changes to ${reference} that were not sent before the project was closed.`,
+    },
+    seeLate: 'See what to do with them',
+    sent: (when: string) => `sent ${when}`,
+    open: (reference: string) => `Open ${reference}`,
+    reopened: 'In review again',
+    earlier: (count: number) => `${count} earlier`,
+    older: (count: number) =>
+      `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
+    failed: 'Your submissions could not be loaded. They are safe with us.',
+  },
+  call: {
+    title: 'Your call',
+    none: 'None booked',
+    noneText: 'Thirty minutes with a person, free.',
+    book: 'Choose a time',
+    change: 'Change or cancel',
+    /** Of one that was moved as often as may be. */
+    cancel: 'Look at it or cancel it',
+    moved: (from: string) => `We moved it from ${from}. A person rings you.`,
+    cancelled: 'Cancelled by us',
+    cancelledText: (time: string) => `We had to cancel your call on ${time}.`,
+    why: (reason: string) => `Why: ${reason}`,
+    rings: 'A person rings you.',
+    failed: 'Your call could not be loaded. If you have one, it stands.',
+  },
+  documents: {
+    title: 'Documents',
+    none: 'None yet',
+    noneText: 'Our quote and your files will be here.',
+    fromYou: 'From you',
+    fromUs: 'From us',
+    all: 'All, beside the messages',
+    failed: 'It could not be fetched. Try again.',
+  },
+} as const
+
+export const dateWords = {
+  title: 'Who does what, by when',
+  you: 'You',
+  us: personAlone,
+  states: { done: 'Done', next: 'Next', late: 'Late', plan: 'To come' },
+  doneOn: (when: string) => `Done ${when}`,
+  by: (time: string) => `By ${time}`,
+  movedFrom: (day: string) => `Moved from ${day}`,
+  earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
+  later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
+  note: 'When the next step is yours we mail you, and again the day before. A date that moved says here from where, and no mail tells of that. One does not suit you? Write to us in messages.',
+} as const
+
+/** What stays of projects that were closed before. */
+export const earlierWords = {
+  title: 'Earlier projects',
+  text: 'Messages, documents and dates, to be read.',
+  /** A `from` is unknown where nothing was begun. */
+  span: (from: string | null, to: string) => (from ? `${from} to ${to}` : `Closed on ${to}`),
+  older: (count: number) =>
+    `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
+} as const
+
+/** When a request for the project is under way or failed. */
+export const roomLoad = {
+  loading: 'Getting your project',
+  failed: {
+    heading: 'Your project',
+    title: 'We could not get your project just now',
+    text: 'Your answers are safe, and you can go on typing below.',
+    ring: `Ring ${officePhone}`,
+  },
+  stale: (time: string) => `As it was at ${time}: we cannot be reached just now.`,
+} as const
+
+/** Days that are near. */
+export const nearDays = {
+  today: (time: string) => `today ${time}`,
+  yesterday: (time: string) => `yesterday ${time}`,
+} as const
