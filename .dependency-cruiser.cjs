@@ -12,6 +12,14 @@ module.exports = {
     },
     ...layerRules,
     {
+      name: 'no-way-back-between-folders',
+      comment: 'Two folders of these that import from each other are one, or a third is missing',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(domain|src/(api|booking|portal)|packages/platform)/' },
+      to: { circular: true },
+    },
+    {
       name: 'views-are-handed-their-rows',
       comment:
         'What the room draws takes rows and callbacks, so that another page can draw it with invented ones',

@@ -117,7 +117,7 @@ export const limits = {
 
 /**
  * Where we differ from the platform's limits of accounts and files; all the others are in
- * `packages/platform/limits.ts`.
+ * `packages/platform/core/limits.ts`.
  */
 export const accountLimits = {
   /** Between two mails to one mail address: no longer than the form makes people wait (R9.12). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accountLimits, limits } from '../domain/limits.ts'
-import { limitTable } from '../packages/platform/limits.ts'
+import { limitTable } from '../packages/platform/core/limits.ts'
 
 const MINUTE = 60
 const HOUR = 3600

@@ -9,7 +9,6 @@ export { forgetMails, type HeldAddress } from './auth/forget-mails.ts'
 export { type MailRequestServices, requestMail } from './auth/mail-requests.ts'
 export { queueMail } from './auth/mails.ts'
 export { issueToken, revokeTokens } from './auth/one-time-tokens.ts'
-export type { AuthenticatorLevel, OneTimeTokenKind } from './auth/schema.ts'
 export { type AuthServices, createAuthServices, type Db, type Trx } from './auth/services.ts'
 export { endSessions, sessionsOf } from './auth/sessions.ts'
 export {
@@ -20,3 +19,4 @@ export {
   removeUser,
   type User,
 } from './auth/users.ts'
+export type { AuthenticatorLevel, OneTimeTokenKind } from './core/auth-schema.ts'

@@ -11,8 +11,11 @@ export {
   parseConfig,
   parseEnvironment,
   refuseProblems,
-} from './config.ts'
-export type { Platform } from './context.ts'
+} from './core/config.ts'
+export type { Platform } from './core/context.ts'
+export type { Hooks, PasswordOccasion, PasswordProblem } from './core/hooks.ts'
+export type { LimitOverrides } from './core/limits.ts'
+export { readProject } from './core/project.ts'
 export type {
   CallInfo,
   FunctionHost,
@@ -21,14 +24,11 @@ export type {
   LocalFunction,
   PlatformFunction,
 } from './functions/routes.ts'
-export type { Hooks, PasswordOccasion, PasswordProblem } from './hooks.ts'
 export type { Job } from './jobs/timers.ts'
-export type { LimitOverrides } from './limits.ts'
 export type { Mailer } from './mail/transport.ts'
 export type { FailedAt, OnServerError } from './ops/errors.ts'
 export { createLogger } from './ops/logger.ts'
 export { createRateLimits } from './ops/rate-limits.ts'
 export { asCaller } from './postgres/as-caller.ts'
 export { MigrationError } from './postgres/migrate.ts'
-export { readProject } from './project.ts'
 export { type RunningPlatform, type StartOptions, startPlatform } from './start.ts'

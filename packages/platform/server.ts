@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Config } from './config.ts'
+import type { Config } from './core/config.ts'
 import { type ArrivalTimeout, abortSlowRequests, arrivalTimeoutMs } from './ops/slow-requests.ts'
 import { ENVELOPE_BYTES } from './storage/upload-body.ts'
 

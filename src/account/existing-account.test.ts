@@ -8,7 +8,7 @@ const auth = vi.hoisted(() => ({
   resetPasswordForEmail: vi.fn(),
   updateUser: vi.fn(),
 }))
-vi.mock('../api/client.ts', () => ({ authClient: async () => auth }))
+vi.mock('../api/connection.ts', () => ({ authClient: async () => auth }))
 vi.mock('../api/public/client-notification.ts', () => ({ announceNewClient: vi.fn() }))
 
 const person = {

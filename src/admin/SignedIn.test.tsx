@@ -12,7 +12,7 @@ import { SignedIn } from './SignedIn.tsx'
 // The real clients, with a stubbed server.
 const PLATFORM = 'http://southerly.test'
 const { clients } = vi.hoisted(() => ({ clients: { dataClient: vi.fn() } }))
-vi.mock('../api/client.ts', () => clients)
+vi.mock('../api/connection.ts', () => clients)
 const { sessionLives } = vi.hoisted(() => ({ sessionLives: vi.fn() }))
 vi.mock('../api/session-check.ts', async (original) => ({
   ...(await original<typeof import('../api/session-check.ts')>()),

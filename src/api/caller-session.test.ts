@@ -33,7 +33,7 @@ let leave: () => Promise<void> = async () => {}
 /** Opens a page whose session has so many seconds left. */
 const open = async (seconds: number | undefined) => {
   if (seconds !== undefined) localStorage.setItem(KEY, JSON.stringify(session('old', seconds)))
-  const { authClient, dataClient } = await import('./client.ts')
+  const { authClient, dataClient } = await import('./connection.ts')
   const auth = await authClient()
   leave = () => auth.dispose()
   const rows = await dataClient()

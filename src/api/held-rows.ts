@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { databaseCodes } from '../../domain/database-codes.ts'
 import type { HeldRow } from '../../domain/export/parts.ts'
-import { dataClient } from './client.ts'
+import { dataClient } from './connection.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 
 /** Thrown where this session may read no copy (any more). */

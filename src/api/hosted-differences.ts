@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { secondsToWait } from '../../domain/accounts/resend.ts'
-import { authClient } from './client.ts'
+import { authClient } from './connection.ts'
 import { passwordUpdate } from './redirect-addresses.ts'
 
 /**

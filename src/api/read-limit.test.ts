@@ -22,7 +22,7 @@ const network = vi.fn<typeof fetch>(async (input, init) => {
 
 let leave: () => Promise<void> = async () => {}
 const open = async () => {
-  const clients = await import('./client.ts')
+  const clients = await import('./connection.ts')
   const auth = await clients.authClient()
   leave = () => auth.dispose()
   return {

@@ -1,4 +1,4 @@
-import { dataClient } from './client.ts'
+import { dataClient } from './connection.ts'
 import { readSignal } from './read-limit.ts'
 
 /**

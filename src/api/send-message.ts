@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { databaseCodes } from '../../domain/database-codes.ts'
 import type { OutgoingMessage, SendOutcome } from '../../domain/project/thread.ts'
-import { dataClient } from './client.ts'
+import { dataClient } from './connection.ts'
 import { checkSession, isRefusal } from './session-check.ts'
 import { storedSession } from './stored-session.ts'
 import { sentMessageSchema } from './thread-rows.ts'

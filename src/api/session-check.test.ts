@@ -4,7 +4,7 @@ import { checkSession, requireSession } from './session-check.ts'
 
 // The real client, with a stubbed server.
 const clients = vi.hoisted(() => ({ authClient: vi.fn() }))
-vi.mock('./client.ts', () => clients)
+vi.mock('./connection.ts', () => clients)
 
 const KEY = 'sb-southerly-auth-token'
 const user = { id: 'hemi', email: 'hemi@tawhiri.example' }

@@ -1,4 +1,4 @@
-import { authClient } from './client.ts'
+import { authClient } from './connection.ts'
 import { isSessionOver } from './hosted-differences.ts'
 
 /** Thrown instead of returning the empty rows that an ended session gets. */

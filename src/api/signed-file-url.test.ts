@@ -4,7 +4,7 @@ import { signedFileUrl } from './signed-file-url.ts'
 
 const network = vi.fn<typeof fetch>()
 vi.mock('./session-check.ts', () => ({ requireSession: async () => {} }))
-vi.mock('./client.ts', () => ({
+vi.mock('./connection.ts', () => ({
   storageClient: async () => new StorageClient('https://api.example/storage/v1', {}, network),
 }))
 afterEach(() => network.mockReset())

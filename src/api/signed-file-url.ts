@@ -1,6 +1,6 @@
 import { SIGNED_URL_SECONDS } from '../../domain/files/submission-file.ts'
 import { downloadNameOf, type StoredFile } from '../../domain/files/upload.ts'
-import { storageClient } from './client.ts'
+import { storageClient } from './connection.ts'
 import { requireSession } from './session-check.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FILE_CHECKS } from '../../domain/files/file-check.ts'
 import type { StoredFile } from '../../domain/files/upload.ts'
-import { dataClient } from './client.ts'
+import { dataClient } from './connection.ts'
 
 export const STORED_FILE_COLUMNS = 'id,bucket,path,name,size,created_at,checks'
 

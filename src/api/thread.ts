@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ThreadPart } from '../../domain/project/thread.ts'
-import { dataClient } from './client.ts'
+import { dataClient } from './connection.ts'
 import { isRefusal, requireSession } from './session-check.ts'
 import { THREAD_COLUMNS, threadSchema } from './thread-rows.ts'
 

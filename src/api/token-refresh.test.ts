@@ -38,7 +38,7 @@ beforeEach(async () => {
   answer = () => Response.json(session('second'))
   vi.stubGlobal('fetch', network)
   vi.resetModules()
-  const { authClient } = await import('./client.ts')
+  const { authClient } = await import('./connection.ts')
   await import('@supabase/auth-js')
   vi.useFakeTimers({
     now: 1_000_000 * SECOND,

@@ -10,7 +10,7 @@ vi.mock('./session-check.ts', () => ({
   checkSession: async () => server.isOpen,
   isRefusal: (status: number) => status === 401 || status === 403,
 }))
-vi.mock('./client.ts', () => ({
+vi.mock('./connection.ts', () => ({
   authClient: async () => ({
     getSession: async () => ({
       data: { session: { access_token: 'token', user: { id: 'aroha' } } },

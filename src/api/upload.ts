@@ -7,7 +7,7 @@ import {
   UploadRefused,
 } from '../../domain/files/upload.ts'
 import { callerSession } from './caller-session.ts'
-import { authClient, storageClient } from './client.ts'
+import { authClient, storageClient } from './connection.ts'
 import { publicConfig } from './public-config.ts'
 import { checkSession, isRefusal } from './session-check.ts'
 import { storedFileAt } from './stored-files.ts'

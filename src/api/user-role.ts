@@ -1,4 +1,4 @@
-import { dataClient } from './client.ts'
+import { dataClient } from './connection.ts'
 import { retryWithSession } from './session-check.ts'
 
 /**

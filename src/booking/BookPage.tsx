@@ -3,13 +3,13 @@ import { isBookedHere } from '../../content/booked-calls/booking.ts'
 import { isSessionShown } from '../session/session-display.ts'
 import { readLinkToken } from '../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
-import { LinkedCall } from './LinkedCall.tsx'
-import { LoadingPage } from './LoadingPage.tsx'
-import { VisitorCall } from './VisitorCall.tsx'
+import { Elsewhere } from './parts/Elsewhere.tsx'
+import { LoadingPage } from './times/LoadingPage.tsx'
+import { LinkedCall } from './visitor/LinkedCall.tsx'
+import { VisitorCall } from './visitor/VisitorCall.tsx'
 
 // Lazy: needs the auth client, which most visitors do not load.
-const ClientCall = lazy(() => import('./ClientCall.tsx'))
+const ClientCall = lazy(() => import('./client/ClientCall.tsx'))
 
 /** The page of a call: of a mailed link where one was opened, else of the client or visitor. */
 export function BookPage() {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { agency } from '../../content/agency.ts'
 import { bookedWords, bookPage } from '../../content/booked-calls/book.ts'
 import { BookPage } from './BookPage.tsx'
-import { LinkedCall } from './LinkedCall.tsx'
+import { LinkedCall } from './visitor/LinkedCall.tsx'
 
 const SERVICE = 'https://calendar.example/southerly'
 const STANDS = '2099-12-01T21:00:00.000Z'

@@ -19,9 +19,9 @@ import {
   tellOtherTabs,
 } from '../session/session-end.ts'
 import { discardCallDrafts } from '../storage/call-draft.ts'
-import ClientCall from './ClientCall.tsx'
-import { LinkedCall } from './LinkedCall.tsx'
-import { VisitorCall } from './VisitorCall.tsx'
+import ClientCall from './client/ClientCall.tsx'
+import { LinkedCall } from './visitor/LinkedCall.tsx'
+import { VisitorCall } from './visitor/VisitorCall.tsx'
 
 const EARLY = '2099-12-01T21:00:00.000Z'
 const LATE = '2099-12-01T22:00:00.000Z'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { demoLogin as words } from '../../content/accounts/demo-login.ts'
 import type { Path } from '../../domain/site/paths.ts'
-import { demoMode } from '../api/client.ts'
+import { demoMode } from '../api/connection.ts'
 import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice.tsx'

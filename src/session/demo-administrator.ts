@@ -1,5 +1,5 @@
 import { demoLogin as words } from '../../content/accounts/demo-login.ts'
-import { authClient, functionsClient } from '../api/client.ts'
+import { authClient, functionsClient } from '../api/connection.ts'
 import { track } from '../api/track.ts'
 
 const DEMO_ADMIN_FUNCTION = 'demo-admin'

@@ -1,4 +1,4 @@
-import { authClient, functionsClient } from '../api/client.ts'
+import { authClient, functionsClient } from '../api/connection.ts'
 
 /** Signs in as an example client of a server in demo mode. @returns whether it worked. */
 export const logInAsDemoClient = async (email: string): Promise<boolean> => {

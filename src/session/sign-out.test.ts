@@ -29,7 +29,7 @@ const { clients, askAtLogout, end } = vi.hoisted(() => ({
   askAtLogout: vi.fn(),
   end: vi.fn(),
 }))
-vi.mock('../api/client.ts', () => clients)
+vi.mock('../api/connection.ts', () => clients)
 vi.mock('./LogoutDialog.tsx', () => ({ askAtLogout }))
 
 const HEMI = 'hemi'

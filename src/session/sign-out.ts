@@ -1,7 +1,7 @@
 import { accountToasts } from '../../content/accounts/account-toasts.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { unlessUnanswered } from '../api/auth-fetch.ts'
-import { authClient } from '../api/client.ts'
+import { authClient } from '../api/connection.ts'
 import { removeStoredSession, storedSession } from '../api/stored-session.ts'
 import { discardCallDrafts } from '../storage/call-draft.ts'
 import { discardCarriedMessage } from '../storage/carried-message.ts'

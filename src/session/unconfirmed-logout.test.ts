@@ -9,7 +9,7 @@ const LOGOUT = { accessToken: 'a.b.c', userId: 'hemi', expiresAt: NOW / 1000 + 6
 const { client } = vi.hoisted(() => ({
   client: { admin: { signOut: vi.fn() }, signOut: vi.fn() },
 }))
-vi.mock('../api/client.ts', () => ({ authClient: async () => client }))
+vi.mock('../api/connection.ts', () => ({ authClient: async () => client }))
 
 const answer = (status?: number) => ({ data: null, error: status ? { status } : null })
 

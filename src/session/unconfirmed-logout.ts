@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { authClient } from '../api/client.ts'
+import { authClient } from '../api/connection.ts'
 import { isSessionOver } from '../api/hosted-differences.ts'
 import { storedUser } from './session-display.ts'
 import { UNCONFIRMED_LOGOUT_KEY } from './unconfirmed-logout-key.ts'

@@ -22,7 +22,7 @@ import { newClient } from '../support/people.ts'
 import { SEED } from '../support/unsteady-network.ts'
 
 const dataClient = vi.hoisted(() => vi.fn())
-vi.mock('../../src/api/client.ts', async (original) => ({
+vi.mock('../../src/api/connection.ts', async (original) => ({
   ...(await original<object>()),
   dataClient,
 }))

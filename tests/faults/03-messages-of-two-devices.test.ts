@@ -15,7 +15,7 @@ import { type ThreadFault, threadFaults, threadModel } from '../support/thread-m
 import { SEED } from '../support/unsteady-network.ts'
 
 const dataClient = vi.hoisted(() => vi.fn())
-vi.mock('../../src/api/client.ts', async (original) => ({
+vi.mock('../../src/api/connection.ts', async (original) => ({
   ...(await original<object>()),
   dataClient,
 }))

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
+import { createDatabase } from '../../packages/platform/core/kysely.ts'
 import { productTables } from '../../server/database.ts'
 import { requestDeletion } from '../../supabase/functions/account-deletion/deletions.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import type { Mailer } from 'backend-kit/mail/mailer'
 import type { Pool } from 'pg'
 import pino from 'pino'
-import { createDatabase } from '../../packages/platform/postgres/kysely.ts'
+import { createDatabase } from '../../packages/platform/core/kysely.ts'
 import { productTables } from '../../server/database.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
 import { type Acts, newEnquiry } from './enquiries.ts'

@@ -1,6 +1,6 @@
 import { limitKey } from 'backend-kit/rate-limits'
 import { sql } from 'kysely'
-import type { LimitName } from '../limits.ts'
+import type { LimitName } from '../core/limits.ts'
 import { tooManyRequests } from './errors.ts'
 import type { Factor } from './factors/store.ts'
 import { factorProof, findDevice, passwordProof } from './known-devices.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 import type { DatabaseCaller } from '../postgres/as-caller.ts'
 import { apiKeyKind, bearerToken } from './api-key.ts'
 import { createSigningKeys } from './signing-keys.ts'

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { clientAddress } from 'backend-kit/client-address'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 import { DEVICE_COOKIE } from './known-devices.ts'
 import type { Client } from './services.ts'
 

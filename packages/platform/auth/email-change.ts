@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { OneTimeTokenKind } from '../core/auth-schema.ts'
 import { type MailServices, queueMail } from './mails.ts'
 import { issueToken, revokeTokens } from './one-time-tokens.ts'
-import type { OneTimeTokenKind } from './schema.ts'
 import type { Trx } from './services.ts'
 import { findUserByEmail, isOwned, type User } from './users.ts'
 

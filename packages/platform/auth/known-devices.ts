@@ -1,8 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { Config } from '../config.ts'
-import type { ApiKeys } from '../context.ts'
+import type { Config } from '../core/config.ts'
+import type { ApiKeys } from '../core/context.ts'
 import type { Factor } from './factors/store.ts'
 import type { User } from './users.ts'
 

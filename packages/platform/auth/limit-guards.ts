@@ -1,7 +1,7 @@
 import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
 import type { LimitKey } from 'backend-kit/rate-limits'
-import type { LimitName } from '../limits.ts'
+import type { LimitName } from '../core/limits.ts'
 import { tooManyConfirmations, tooManyMails, tooManyRequests } from './errors.ts'
 import type { AuthServices, Client } from './services.ts'
 

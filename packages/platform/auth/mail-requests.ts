@@ -1,10 +1,10 @@
-import type { Platform } from '../context.ts'
+import type { MailRequest } from '../core/auth-schema.ts'
+import type { Platform } from '../core/context.ts'
 import { withoutPersonalData } from '../ops/errors.ts'
 import { requireConfirmationsLeft, requireMailAllowed } from './limit-guards.ts'
 import { queueRecovery } from './recover.ts'
 import { safeRedirectTo } from './redirects.ts'
 import { queueConfirmation } from './resend.ts'
-import type { MailRequest } from './schema.ts'
 import type { Client, Trx } from './services.ts'
 
 export type MailRequestServices = Pick<

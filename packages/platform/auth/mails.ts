@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml, unescapeHtml } from 'backend-kit/html'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 import {
   ACCOUNT_MAIL_NAMES,
   type AccountMailName,
   defaultMail,
   type MailTemplate,
   type MailTemplates,
-} from './default-mails.ts'
+} from '../core/default-mails.ts'
 import { type MailVariables, renderTemplate, TemplateError } from './mail-template.ts'
 import type { Trx } from './services.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ApiKeys } from '../context.ts'
-import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
+import type { OneTimeTokenKind, SignUpAttempt } from '../core/auth-schema.ts'
+import type { ApiKeys } from '../core/context.ts'
 import type { Db, Trx } from './services.ts'
 import { lockEmail } from './users.ts'
 

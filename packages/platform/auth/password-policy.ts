@@ -1,6 +1,6 @@
-import type { Platform } from '../context.ts'
-import type { PasswordOccasion, PasswordProblem } from '../hooks.ts'
-import type { PasswordRequirements, ProjectConfig } from '../project.ts'
+import type { Platform } from '../core/context.ts'
+import type { PasswordOccasion, PasswordProblem } from '../core/hooks.ts'
+import type { PasswordRequirements, ProjectConfig } from '../core/project.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 /** The hosted platform's limit, in UTF-8 bytes. */

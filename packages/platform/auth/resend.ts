@@ -1,7 +1,7 @@
-import type { Platform } from '../context.ts'
+import type { MailRequest } from '../core/auth-schema.ts'
+import type { Platform } from '../core/context.ts'
 import { queueMail } from './mails.ts'
 import { issueToken } from './one-time-tokens.ts'
-import type { MailRequest } from './schema.ts'
 import type { Trx } from './services.ts'
 import { findUserByEmail, isOwned } from './users.ts'
 

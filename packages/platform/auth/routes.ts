@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 import { createAccountRoutes } from './account-routes.ts'
 import { createAdminRoutes } from './admin-routes.ts'
 import { apiKeyKind } from './api-key.ts'

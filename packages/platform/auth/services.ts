@@ -1,5 +1,5 @@
-import type { Platform } from '../context.ts'
-import type { Db, Trx } from '../postgres/kysely.ts'
+import type { Platform } from '../core/context.ts'
+import type { Db, Trx } from '../core/kysely.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSigningKeys, type SigningKeys } from './signing-keys.ts'
 import { createTokens, type Tokens } from './tokens.ts'

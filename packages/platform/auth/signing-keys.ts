@@ -6,7 +6,7 @@ import {
   importJWK,
   type JWK,
 } from 'jose'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 import { getOrCreateSetting } from '../postgres/settings.ts'
 
 export const SIGNING_ALGORITHM = 'ES256'

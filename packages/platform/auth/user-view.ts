@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuthDatabase } from './schema.ts'
+import type { AuthDatabase } from '../core/auth-schema.ts'
 import type { Db, Trx } from './services.ts'
 import { IDENTITY_COLUMNS, type Identity, type User } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuthDatabase, AuthUsers } from './schema.ts'
+import type { AuthDatabase, AuthUsers } from '../core/auth-schema.ts'
 import type { Db, Trx } from './services.ts'
 import { AUDIENCE } from './tokens.ts'
 

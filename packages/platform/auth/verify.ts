@@ -1,3 +1,4 @@
+import type { OneTimeTokenKind, SignUpAttempt } from '../core/auth-schema.ts'
 import { audit } from './audit.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { emailExists, linkExpired, userBanned } from './errors.ts'
@@ -10,7 +11,6 @@ import {
   lockEmailsOfToken,
   revokeTokens,
 } from './one-time-tokens.ts'
-import type { OneTimeTokenKind, SignUpAttempt } from './schema.ts'
 import type { AuthServices, Client, Trx } from './services.ts'
 import { endSessions, openSession, type SessionResponse, sessionResponse } from './sessions.ts'
 import { confirmEmail, insertUser, isBanned, lockUser, type User } from './users.ts'

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { type Authenticate, type Caller, Unauthenticated } from '../auth/authenticate.ts'
 import { clientOf } from '../auth/client.ts'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
+import type { FunctionSettings, ProjectConfig } from '../core/project.ts'
 import type { Mailer } from '../mail/transport.ts'
 import { refuseWithoutDemoKey } from '../ops/demo-access.ts'
-import type { FunctionSettings, ProjectConfig } from '../project.ts'
 
 /** What the platform knows of a call to a function, beside the request. */
 export interface CallInfo {

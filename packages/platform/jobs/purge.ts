@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 
 /**
  * Deletes expired limits, links and sessions, caught mail older than two weeks, and by the product's

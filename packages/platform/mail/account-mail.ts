@@ -1,8 +1,8 @@
 import type { MailQueue } from 'backend-kit/mail/deliver'
 import { subjectLine } from 'backend-kit/mail/mailer'
-import type { Config } from '../config.ts'
-import type { Platform } from '../context.ts'
-import type { PlatformDatabase } from '../postgres/schema.ts'
+import type { Config } from '../core/config.ts'
+import type { Platform } from '../core/context.ts'
+import type { PlatformDatabase } from '../core/schema.ts'
 
 /** The tables of account mails and of the mail server's outage. */
 export const accountMail = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { createDatabase } from '../postgres/kysely.ts'
+import { createDatabase } from '../core/kysely.ts'
 
 export interface CaughtMessage {
   readonly id: string

@@ -1,7 +1,7 @@
 import { conversationHeaders, listHeaders, type Mailer } from 'backend-kit/mail/mailer'
 import { createSmtpMailer } from 'backend-kit/mail/smtp'
-import type { Platform } from '../context.ts'
-import { createDatabase } from '../postgres/kysely.ts'
+import type { Platform } from '../core/context.ts'
+import { createDatabase } from '../core/kysely.ts'
 
 export type { Mailer }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { type Config, isLoopback } from '../config.ts'
+import { type Config, isLoopback } from '../core/config.ts'
 
 /*
  * Guards the mailbox and other pages for this machine only. The peer's address is not enough: behind a

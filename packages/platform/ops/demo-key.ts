@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError, DEMO_KEY_PATTERN } from '../config.ts'
+import { type Config, ConfigError, DEMO_KEY_PATTERN } from '../core/config.ts'
 
 const FILE = 'demo-key'
 const KEY_BYTES = 18

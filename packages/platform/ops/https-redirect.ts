@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 
 /**
  * Sends plain HTTP to HTTPS where a public HTTPS origin is configured and a trusted proxy reports a

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 
 /** JSON lines in production, readable lines otherwise. Bodies, queries and addresses are never logged. */
 export const createLogger = (config: Pick<Config, 'production' | 'logLevel'>): Logger => {

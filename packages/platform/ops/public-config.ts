@@ -1,5 +1,5 @@
-import { type Config, isLoopback } from '../config.ts'
-import type { ApiKeys } from '../context.ts'
+import { type Config, isLoopback } from '../core/config.ts'
+import type { ApiKeys } from '../core/context.ts'
 
 /** The public settings of the API, from `GET /config.json`; no secrets. */
 interface ContractConfig {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../core/config.ts'
 import type { InlineSources } from '../static/inline-code.ts'
 
 /** Further sources of a content security policy, by directive. */

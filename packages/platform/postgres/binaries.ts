@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 
 export interface Binaries {
   readonly initdb: string

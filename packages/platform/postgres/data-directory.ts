@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import type { Binaries } from './binaries.ts'
 import { isAlive } from './processes.ts'
 import { ensureSystemUser, type SystemUser } from './system-user.ts'

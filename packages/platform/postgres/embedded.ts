@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import {
   type DataDirectory,

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 
 // docs/operations.md lists what DATABASE_URL needs.
 const OLDEST = 150_000

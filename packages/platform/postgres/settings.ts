@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { ApiKeys } from '../context.ts'
-import type { ProjectConfig } from '../project.ts'
+import type { ApiKeys } from '../core/context.ts'
+import type { ProjectConfig } from '../core/project.ts'
 
 /**
  * The setting `key`, created by `make` if it does not exist. Concurrent starts all get the same value.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../core/config.ts'
 
 /** The user that the database server runs as, if not the current one. */
 export interface SystemUser {

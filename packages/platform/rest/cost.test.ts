@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { noHooks } from '../hooks.ts'
-import { quotaFor } from '../ops/quota.ts'
+import { noHooks } from '../core/hooks.ts'
 import { checkCost, checkStatement } from './cost.ts'
 import { parseCondition, parseTree } from './parse/filter.ts'
 import { parseOrder } from './parse/order.ts'
 import { WHOLE } from './parse/range.ts'
 import { arrangeRows } from './parse/rows.ts'
 import { parseSelect } from './parse/select.ts'
+import { quotaFor } from './quota.ts'
 
 const visitor = quotaFor({ role: 'anon', claims: {} }, noHooks)
 const service = quotaFor({ role: 'service_role', claims: {} }, noHooks)

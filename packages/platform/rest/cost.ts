@@ -1,7 +1,7 @@
-import type { Quota } from '../ops/quota.ts'
 import { regularExpressionRefused, repetitionRefused, tooCostly } from './errors.ts'
 import type { Condition, FieldCondition } from './parse/filter.ts'
 import type { EmbedQuery, RowsQuery } from './parse/rows.ts'
+import type { Quota } from './quota.ts'
 
 const PATTERNS: ReadonlySet<string> = new Set(['like', 'ilike', 'match', 'imatch'])
 const REGULAR_EXPRESSIONS: ReadonlySet<string> = new Set(['match', 'imatch'])

@@ -1,5 +1,4 @@
 import type { HonoRequest } from 'hono'
-import type { Quota } from '../ops/quota.ts'
 import { checkCost } from './cost.ts'
 import { RestError, unparsable, unsupported } from './errors.ts'
 import { type BodyType, parseAccept } from './parse/accept.ts'
@@ -13,6 +12,7 @@ import { parseRange, WHOLE } from './parse/range.ts'
 import { arrangeRows, type Level, type RowsQuery } from './parse/rows.ts'
 import { Scanner } from './parse/scanner.ts'
 import { parseSelect } from './parse/select.ts'
+import type { Quota } from './quota.ts'
 
 const RESERVED = ['select', 'columns', 'on_conflict'] as const
 type Reserved = (typeof RESERVED)[number]

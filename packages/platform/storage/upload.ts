@@ -1,5 +1,5 @@
 import type { Caller } from '../auth/authenticate.ts'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 import type { Bucket } from './buckets.ts'
 import { chargeArriving } from './charge-arriving.ts'
 import { checkContent } from './content.ts'

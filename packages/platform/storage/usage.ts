@@ -1,6 +1,6 @@
 import type { Verdict } from 'backend-kit/rate-limits'
 import type { Pool, PoolClient } from 'pg'
-import type { Platform } from '../context.ts'
+import type { Platform } from '../core/context.ts'
 import { full, tooManyUploads } from './errors.ts'
 
 const KILOBYTE = 1024

@@ -12,7 +12,7 @@ const { clients, leave } = vi.hoisted(() => ({
   clients: { authClient: vi.fn(), linkAuthClient: vi.fn() },
   leave: vi.fn(),
 }))
-vi.mock('../../api/client.ts', () => clients)
+vi.mock('../../api/connection.ts', () => clients)
 vi.mock('../../session/after-login.ts', () => ({ redirectAfterLogin: leave }))
 
 const words = confirmWords.question

@@ -1,5 +1,5 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { authClient, linkAuthClient } from '../../api/client.ts'
+import { authClient, linkAuthClient } from '../../api/connection.ts'
 import { removeStoredSession, storedSession } from '../../api/stored-session.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { keepUnconfirmedLogout } from '../../session/unconfirmed-logout.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { linkAuthClient } from '../../api/client.ts'
+import { linkAuthClient } from '../../api/connection.ts'
 import type { ConfirmState, SessionLink } from './confirm-state.ts'
 import { linkRefusal } from './verify-mail-link.ts'
 

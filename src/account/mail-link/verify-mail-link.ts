@@ -1,6 +1,6 @@
 import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js'
 import type { LinkType } from '../../../domain/accounts/auth-link.ts'
-import { authClient, linkAuthClient } from '../../api/client.ts'
+import { authClient, linkAuthClient } from '../../api/connection.ts'
 import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { mayChoosePassword } from './access-claims.ts'

@@ -1,4 +1,4 @@
-import { authClient, demoAdministrator } from '../../api/client.ts'
+import { authClient, demoAdministrator } from '../../api/connection.ts'
 import { roleOf } from '../../session/role.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { profileWords } from '../../../content/accounts/profile.ts'
 import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
 import { resendMessages } from '../../../domain/accounts/resend.ts'
-import { authClient } from '../../api/client.ts'
+import { authClient } from '../../api/connection.ts'
 import { isSessionOver, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { serverMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'

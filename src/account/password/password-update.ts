@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import type { AuthLink } from '../../../domain/accounts/auth-link.ts'
 import { newPasswordMessages } from '../../../domain/accounts/new-password.ts'
-import { linkAuthClient } from '../../api/client.ts'
+import { linkAuthClient } from '../../api/connection.ts'
 import { thrownMessage } from '../../api/server-message.ts'
 import { track } from '../../api/track.ts'
 import { storedUser } from '../../session/session-display.ts'

@@ -8,7 +8,7 @@ const auth = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn(), getSession: vi.
 const demoAdministrator = vi.hoisted(() => vi.fn())
 const hasAdminRole = vi.hoisted(() => vi.fn())
 const reportError = vi.hoisted(() => vi.fn())
-vi.mock('../../api/client.ts', () => ({ authClient: async () => auth, demoAdministrator }))
+vi.mock('../../api/connection.ts', () => ({ authClient: async () => auth, demoAdministrator }))
 vi.mock('../../shell/errors/report-error.ts', () => ({ reportError }))
 vi.mock('../../api/user-role.ts', () => ({ hasAdminRole }))
 

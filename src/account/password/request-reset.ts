@@ -1,5 +1,5 @@
 import { resetMessages } from '../../../domain/accounts/reset.ts'
-import { authClient } from '../../api/client.ts'
+import { authClient } from '../../api/connection.ts'
 import { retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { passwordUpdate } from '../../api/redirect-addresses.ts'
 import { serverMessage } from '../../api/server-message.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PasswordPolicy } from '../../../domain/accounts/password.ts'
-import { passwordPolicy } from '../../api/client.ts'
+import { passwordPolicy } from '../../api/connection.ts'
 
 /** The password rules of the server; the milder ones until they are loaded. */
 export const usePasswordPolicy = (): PasswordPolicy => {

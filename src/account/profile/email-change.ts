@@ -1,6 +1,6 @@
 import { profileWords } from '../../../content/accounts/profile.ts'
 import { resendMessages } from '../../../domain/accounts/resend.ts'
-import { authClient } from '../../api/client.ts'
+import { authClient } from '../../api/connection.ts'
 import { isSessionOver, isTakenAddress, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { confirmPage } from '../../api/redirect-addresses.ts'
 import { serverMessage } from '../../api/server-message.ts'

@@ -14,7 +14,7 @@ const { clients, toast } = vi.hoisted(() => ({
   clients: { authClient: vi.fn(), dataClient: vi.fn(), functionsClient: vi.fn() },
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
 }))
-vi.mock('../../api/client.ts', () => ({
+vi.mock('../../api/connection.ts', () => ({
   ...clients,
   passwordPolicy: async () => 'standard',
   demoAdministrator: async () => undefined,

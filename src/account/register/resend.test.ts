@@ -3,7 +3,7 @@ import { resendVerification } from './resend.ts'
 import { resendAllowedAt, startResendCooldown } from './resend-cooldown.ts'
 
 const { resend } = vi.hoisted(() => ({ resend: vi.fn() }))
-vi.mock('../../api/client.ts', () => ({ authClient: async () => ({ resend }) }))
+vi.mock('../../api/connection.ts', () => ({ authClient: async () => ({ resend }) }))
 
 const EMAIL = 'hemi@tawhiri.example'
 const NOW = 1_800_000_000_000

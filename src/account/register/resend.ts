@@ -1,5 +1,5 @@
 import { RESEND_COOLDOWN_SECONDS, resendMessages } from '../../../domain/accounts/resend.ts'
-import { authClient } from '../../api/client.ts'
+import { authClient } from '../../api/connection.ts'
 import { isOverForToday, retryAfterSeconds } from '../../api/hosted-differences.ts'
 import { verifiedLogin } from '../../api/redirect-addresses.ts'
 import { startResendCooldown } from './resend-cooldown.ts'

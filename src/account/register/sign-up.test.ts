@@ -3,7 +3,7 @@ import { registrationMessages } from '../../../domain/accounts/registration.ts'
 import { signUp } from './sign-up.ts'
 
 const { auth, invoke } = vi.hoisted(() => ({ auth: { signUp: vi.fn() }, invoke: vi.fn() }))
-vi.mock('../../api/client.ts', () => ({
+vi.mock('../../api/connection.ts', () => ({
   authClient: async () => auth,
   functionsClient: async () => ({ invoke }),
 }))

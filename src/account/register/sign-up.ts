@@ -5,7 +5,7 @@ import {
   registrationMessages,
 } from '../../../domain/accounts/registration.ts'
 import { RESEND_COOLDOWN_SECONDS } from '../../../domain/accounts/resend.ts'
-import { authClient } from '../../api/client.ts'
+import { authClient } from '../../api/connection.ts'
 import {
   isExistingAccount,
   isOverForToday,

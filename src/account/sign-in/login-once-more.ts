@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { loginAgainWords as words } from '../../../content/accounts/account.ts'
-import { authClient, linkAuthClient } from '../../api/client.ts'
+import { authClient, linkAuthClient } from '../../api/connection.ts'
 import { storedSession } from '../../api/stored-session.ts'
 import { proveInLink } from '../password/link-second-factor.ts'
 import { type SignInResult, signIn } from './sign-in.ts'

@@ -5,7 +5,7 @@ import { loginBlockedUntil } from './login-attempts.ts'
 import { signIn } from './sign-in.ts'
 
 const { signInWithPassword } = vi.hoisted(() => ({ signInWithPassword: vi.fn() }))
-vi.mock('../../api/client.ts', () => ({ authClient: async () => ({ signInWithPassword }) }))
+vi.mock('../../api/connection.ts', () => ({ authClient: async () => ({ signInWithPassword }) }))
 
 const credentials = { email: 'hemi@tawhiri.example', password: 'Spring-Tide-7' }
 const refuse = (code: string, status = 400) =>

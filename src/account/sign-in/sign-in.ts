@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { type LoginInput, loginMessages } from '../../../domain/accounts/login.ts'
-import { authClient } from '../../api/client.ts'
+import { authClient } from '../../api/connection.ts'
 import { isUnconfirmed, isWithoutCredentials } from '../../api/hosted-differences.ts'
 import { retryAt } from '../../api/retry-after.ts'
 import { track } from '../../api/track.ts'

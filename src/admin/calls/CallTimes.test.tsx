@@ -10,7 +10,7 @@ const { CLOSED_AT, OPENED_AT, asked } = vi.hoisted(() => ({
   asked: [] as [name: string, values: object][],
 }))
 
-vi.mock('../../api/client.ts', () => {
+vi.mock('../../api/connection.ts', () => {
   const times = [
     {
       starts_at: '2026-11-25T19:00:00+00:00',

@@ -12,7 +12,7 @@ const server = vi.hoisted(() => ({
   asked: [] as { calls: string[] }[],
 }))
 
-vi.mock('../../api/client.ts', () => {
+vi.mock('../../api/connection.ts', () => {
   const query = (): object =>
     new Proxy(Promise.resolve({ data: server.calls, error: null }), {
       get: (answer, name) => (name === 'then' ? answer.then.bind(answer) : () => query()),

@@ -6,7 +6,7 @@ import { MoveCall } from './MoveCall.tsx'
 
 const STARTS = vi.hoisted(() => ['2026-11-25T19:00:00+00:00', '2026-11-25T19:30:00+00:00'])
 
-vi.mock('../../api/client.ts', () => {
+vi.mock('../../api/connection.ts', () => {
   const rowsOf = (table: string) =>
     table === 'call_times'
       ? STARTS.map((starts_at) => ({

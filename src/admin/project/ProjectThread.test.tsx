@@ -34,7 +34,7 @@ vi.mock('../../api/thread.ts', () => ({
 }))
 vi.mock('../../api/read-thread.ts', () => ({ readThread: async () => {} }))
 const rpc = vi.hoisted(() => vi.fn())
-vi.mock('../../api/client.ts', () => ({ dataClient: async () => ({ rpc }) }))
+vi.mock('../../api/connection.ts', () => ({ dataClient: async () => ({ rpc }) }))
 
 let root: Root
 const render = (noAnswerTo = 0) =>

@@ -19,7 +19,7 @@ const server = vi.hoisted(() => ({
   failure: null as object | null,
 }))
 
-vi.mock('../../api/client.ts', () => {
+vi.mock('../../api/connection.ts', () => {
   const rowsOf = (table: string) => {
     if (table === 'projects') return server.project
     if (table === 'questionnaire_submissions' || table === 'bookings') return []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { deletionCodes } from '../../../domain/accounts/account-deletion.ts'
 import { LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
-import { dataClient, functionsClient } from '../client.ts'
+import { dataClient, functionsClient } from '../connection.ts'
 import { checkSession, requireSession, retryWithSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
 

@@ -5,7 +5,7 @@ import {
   accountSessionsSchema,
 } from '../../../domain/accounts/account-session.ts'
 import { LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
-import { functionsClient } from '../client.ts'
+import { functionsClient } from '../connection.ts'
 import { checkSession, requireSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
 

@@ -5,7 +5,7 @@ import {
   type ProfileField,
   profileColumns,
 } from '../../../domain/business/business-profile.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { checkSession, isRefusal, requireSession, retryWithSession } from '../session-check.ts'
 
 const rowSchema = v.record(v.string(), v.nullable(v.string()))

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { type ConsentReceipt, keepConsentReceipt } from './consent-receipt.ts'
 
 const { insert } = vi.hoisted(() => ({ insert: vi.fn() }))
-vi.mock('../client.ts', () => ({ dataClient: async () => ({ from: () => ({ insert }) }) }))
+vi.mock('../connection.ts', () => ({ dataClient: async () => ({ from: () => ({ insert }) }) }))
 
 const receipt: ConsentReceipt = {
   version: '0a1b2c3d',

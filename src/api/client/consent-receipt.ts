@@ -1,4 +1,4 @@
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 export interface ConsentReceipt {
   readonly version: string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { requireSession, retryWithSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
 

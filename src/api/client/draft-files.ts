@@ -5,7 +5,7 @@ import {
   type UploadProblem,
   UploadRefused,
 } from '../../../domain/files/upload.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
 import { removeFile, uploadFile } from '../upload.ts'
 

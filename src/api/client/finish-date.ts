@@ -1,4 +1,4 @@
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { HeldRow } from '../../../domain/export/parts.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { readHeld } from '../held-rows.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const rowSchema = v.nullable(v.object({ id: v.string() }))
 

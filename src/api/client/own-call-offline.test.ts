@@ -4,7 +4,7 @@ import { authFetch } from '../auth-fetch.ts'
 import { loadOwnCall } from './calls.ts'
 
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
-vi.mock('../client.ts', () => clients)
+vi.mock('../connection.ts', () => clients)
 
 const lost = async () => {
   throw new TypeError('Failed to fetch')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { retryWithSession } from '../session-check.ts'
 
 const schema = v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isUuid } from '../../../domain/uuid.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { DRAFT, unsentChangesSchema } from './unsent-changes.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lateKindOf, SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { DRAFT, unsentChangesSchema } from './unsent-changes.ts'
 

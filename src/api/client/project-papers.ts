@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { PROJECT_DOCUMENTS, projectDocumentsSchema, withDocuments } from './project-documents.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { PROJECT_DATES, projectDatesSchema } from '../project-dates.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { PROJECT_DOCUMENTS, projectDocumentsSchema, withDocuments } from './project-documents.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AnswerSave, SaveResult } from '../../../domain/answers/kept-answers.ts'
 import type { RoomProblem } from '../../../domain/project/room-outcome.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 
 const resultsSchema = v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { ROOM_TIMEOUT, roomProblem } from './room-outcome.ts'
 
 const sentSchema = v.tuple([v.object({ submission_id: v.string(), reference: v.string() })])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { requireSession, retryWithSession } from '../session-check.ts'
 
 const rowSchema = v.pipe(

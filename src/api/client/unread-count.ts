@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const numbers = v.array(v.object({ number: v.number() }))
 const schema = v.array(v.object({ thread_reads: numbers, messages: numbers }))

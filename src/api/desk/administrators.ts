@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const schema = v.array(v.object({ user_id: v.string(), name: v.string() }))
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { beginOf, endOf } from './day-range.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 import { NOBODY } from './place.ts'

@@ -8,7 +8,7 @@ const stored = [
   { starts_at: '2026-11-25T19:00:00+00:00', closed_at: null, opened_at: null, is_offered: true },
 ]
 
-vi.mock('../client.ts', () => {
+vi.mock('../connection.ts', () => {
   const query = {
     select: () => query,
     gt: () => query,

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import * as v from 'valibot'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const timeSchema = v.object({
   starts_at: v.pipe(

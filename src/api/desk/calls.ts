@@ -9,7 +9,7 @@ import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
 import { carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { instantOf, localTime } from '../../../domain/time/new-zealand-time.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { callTimesQuery } from './call-times.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/accounts/client-account.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
-import { dataClient, functionsClient } from '../client.ts'
+import { dataClient, functionsClient } from '../connection.ts'
 import { type ClientProfile, loadClientProfile } from './client-profile.ts'
 
 /** As many of a kind as are shown, the newest first. */

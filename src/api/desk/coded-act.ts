@@ -1,7 +1,7 @@
 import { FunctionsHttpError } from '@supabase/functions-js'
 import * as v from 'valibot'
 import { CODE_NEEDED, LOGIN_NEEDED } from '../../../domain/accounts/recent-login.ts'
-import { functionsClient } from '../client.ts'
+import { functionsClient } from '../connection.ts'
 
 /** How an act ended that may ask for a login or a code. */
 export type CodedOutcome =

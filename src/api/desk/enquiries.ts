@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CONTACT_STATES, type ContactState } from '../../../domain/enquiries/contact.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { type KeysetPage, keysetPage, type PagePlace, placeArguments } from './pages.ts'
 import { NOBODY, type Place } from './place.ts'
 

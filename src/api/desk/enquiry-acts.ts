@@ -8,7 +8,7 @@ import {
   ENQUIRY_REFUSALS,
   ENQUIRY_TARGETS,
 } from '../../../domain/enquiries/enquiry.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 /** What an act is wanted on, with the version that was on the screen. */
 export interface SeenEnquiry {

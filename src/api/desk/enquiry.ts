@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
 import { attributionSchema } from '../../../domain/enquiries/contact-signals.ts'
 import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../../domain/enquiries/enquiry.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const time = v.pipe(
   v.string(),

@@ -5,7 +5,7 @@ import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
 import { clientPath, deskSubmissionPath, enquiryPath } from '../../../domain/site/applications.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 /** Something to go to. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LOGIN_KINDS, type LoginKind } from '../../../domain/accounts/login-kind.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 
 export interface LoginPage extends PagePlace {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { MAIL_STATES, type MailState } from '../../../domain/desk/mail-state.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 
 export interface MailPage extends PagePlace {

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { projectQuery } from './project.ts'
 import { todayQuery } from './today.ts'
 

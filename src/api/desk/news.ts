@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 export const NEWS_KINDS = ['enquiries', 'submissions', 'messages', 'calls'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]

@@ -7,7 +7,7 @@ import {
   type TimeRange,
 } from '../../../domain/desk/numbers-period.ts'
 import { VITAL_NAMES } from '../../../domain/site/web-vitals.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 /** Sums of bigint: numbers here, texts where a platform keeps all their digits. */
 const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))

@@ -8,7 +8,7 @@ import {
   PRIVACY_WAYS,
   REFUSAL_GROUNDS,
 } from '../../../domain/privacy/privacy-request.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { type CodedOutcome, sendCodedAct } from './coded-act.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 

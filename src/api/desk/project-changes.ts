@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { ProjectDateInput } from '../../../domain/project/project-date-input.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { type DeskDate, projectQuery } from './project.ts'
 
 /** When a project starts, and who looks after it; empty: not agreed, nobody. */

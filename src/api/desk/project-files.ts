@@ -1,6 +1,6 @@
 import { DOCUMENT_BUCKET } from '../../../domain/files/submission-file.ts'
 import { type FileActions, UploadRefused } from '../../../domain/files/upload.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { checkSession, isRefusal } from '../session-check.ts'
 import { removeFile, uploadFile } from '../upload.ts'
 

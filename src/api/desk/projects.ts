@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 
 const schema = v.pipe(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const load = async (): Promise<number> => {
   try {

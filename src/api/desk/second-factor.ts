@@ -1,5 +1,5 @@
 import { agency } from '../../../content/agency.ts'
-import { authClient } from '../client.ts'
+import { authClient } from '../connection.ts'
 import { track } from '../track.ts'
 
 /** What this session still needs for the second factor. */

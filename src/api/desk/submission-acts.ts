@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SUBMISSION_EVENTS } from '../../../domain/answers/submission-events.ts'
 import type { MovedStatus, SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 const lastSchema = v.object({
   reference: v.string(),

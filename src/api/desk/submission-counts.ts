@@ -3,7 +3,7 @@ import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../../domain/answers/submission-status.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 export type SubmissionCounts = Readonly<Record<SubmissionStatus | 'total', number>>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isChanged } from '../../../domain/answers/submission-changes.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { filterArguments, type SubmissionFilter } from './submissions.ts'
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 
 interface Note {
   /** Made by the screen: sent again, it is the same note. */

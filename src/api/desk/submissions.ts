@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { storedFilesSchema } from '../stored-files.ts'
 import { beginOf, endOf } from './day-range.ts'
 import { type KeysetPage, keysetPage, type PagePlace, placeArguments } from './pages.ts'

@@ -4,7 +4,7 @@ import {
   SUBSCRIBER_STATES,
   type SubscriberState,
 } from '../../../domain/newsletter/subscriber-state.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 
 export interface SubscriberPage extends PagePlace {

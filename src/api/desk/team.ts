@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type TeamActInput, teamSchema } from '../../../domain/desk/team.ts'
-import { functionsClient } from '../client.ts'
+import { functionsClient } from '../connection.ts'
 import { type CodedOutcome, sendCodedAct } from './coded-act.ts'
 
 /** The administrators. The function that lists them checks the caller's role and second factor. */

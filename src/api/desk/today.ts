@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CameToday } from '../../../domain/desk/day-strip.ts'
 import type { WeekFacts } from '../../../domain/desk/desk-week.ts'
 import type { DueRequest, Pile, WaitingFacts } from '../../../domain/desk/waiting.ts'
-import { dataClient } from '../client.ts'
+import { dataClient } from '../connection.ts'
 import { loadPrivacyRequests, type PrivacyRequest } from './privacy.ts'
 
 const time = v.pipe(

@@ -1,5 +1,5 @@
 import type { RegistrationInput } from '../../../domain/accounts/registration.ts'
-import { functionsClient } from '../client.ts'
+import { functionsClient } from '../connection.ts'
 
 /**
  * Asks the server to notify the agency of a new account. Failures are ignored: the server sends the same

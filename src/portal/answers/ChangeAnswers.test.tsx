@@ -15,12 +15,12 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
 import { takeKeptAnew } from '../../storage/kept-anew.ts'
 import { PENDING_TOAST_KEY } from '../../ui/pending-toast-key.ts'
-import type { DiscoveryClient } from '../discovery/rows.ts'
+import type { DiscoveryClient } from '../questions/rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
 
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
-vi.mock('../../api/client.ts', () => clients)
+vi.mock('../../api/connection.ts', () => clients)
 
 const SUBMISSION = 'b1f5c0a4-7c9e-4f6f-8d53-0c9f6f0a1d11'
 const sent = {

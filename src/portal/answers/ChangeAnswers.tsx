@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
-import type { DiscoveryClient } from '../discovery/rows.ts'
+import type { DiscoveryClient } from '../questions/rows.ts'
 import {
   changedFiles,
   changedQuestions,

@@ -10,7 +10,7 @@ import { carryMessage } from '../../storage/carried-message.ts'
 import { leaveKeptAnew } from '../../storage/kept-anew.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
-import type { DiscoveryClient } from '../discovery/rows.ts'
+import type { DiscoveryClient } from '../questions/rows.ts'
 import {
   ALL_QUESTIONS,
   answeredOf,

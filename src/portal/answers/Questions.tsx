@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reviewWords, answersWords as words } from '../../../content/answers/answers.ts'
 import { discoveryWords } from '../../../content/project/portal.ts'
-import { Gauge } from '../discovery/Gauge.tsx'
+import { Gauge } from '../questions/Gauge.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { answeredOf, type SentTexts } from './answer-status.ts'
 import { QUESTION_COUNT } from './asked-questions.ts'

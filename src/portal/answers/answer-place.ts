@@ -1,4 +1,4 @@
-import { FILES_ANCHOR, questionAnchor } from '../discovery/anchors.ts'
+import { FILES_ANCHOR, questionAnchor } from '../questions/anchors.ts'
 
 const placeOf = (question: string) => document.getElementById(questionAnchor(question))
 

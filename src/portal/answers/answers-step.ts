@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../../domain/site/paths.ts'
-import { FILES_ANCHOR, questionAnchor } from '../discovery/anchors.ts'
+import { FILES_ANCHOR, questionAnchor } from '../questions/anchors.ts'
 
 /** What of the answers the address asks for. */
 export type AnswersStep = 'questions' | 'review' | 'change' | 'change-review'

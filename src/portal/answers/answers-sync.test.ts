@@ -20,7 +20,7 @@ import type { AnswersSync } from './rows.ts'
 
 // The real store, sync and data client, with a stubbed server.
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
-vi.mock('../../api/client.ts', () => clients)
+vi.mock('../../api/connection.ts', () => clients)
 
 const HEMI = 'hemi'
 const SUBMISSION = 'submission'

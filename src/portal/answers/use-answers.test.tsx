@@ -13,7 +13,7 @@ import type { Answers } from './rows.ts'
 import { useAnswers } from './use-answers.ts'
 
 // Nothing is answered: what a page shows is what this browser keeps.
-vi.mock('../../api/client.ts', () => ({ dataClient: () => new Promise(() => {}) }))
+vi.mock('../../api/connection.ts', () => ({ dataClient: () => new Promise(() => {}) }))
 
 const HEMI = 'hemi'
 const KEY = keptAnswersKey(HEMI)

@@ -9,7 +9,7 @@ import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { useChosen } from '../../project/files/use-chosen.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
-import { FILES_ANCHOR } from '../discovery/anchors.ts'
+import { FILES_ANCHOR } from '../questions/anchors.ts'
 import styles from './AnswerForm.module.css'
 import type { Answers, ReviewedFiles } from './rows.ts'
 

@@ -16,7 +16,7 @@ const { clients, toast } = vi.hoisted(() => ({
   clients: { authClient: vi.fn(), dataClient: vi.fn() },
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
 }))
-vi.mock('../../api/client.ts', () => clients)
+vi.mock('../../api/connection.ts', () => clients)
 vi.mock('../../ui/toasts.ts', () => ({ toast }))
 
 const HEMI = 'hemi'

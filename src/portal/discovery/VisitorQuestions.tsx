@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { discovery } from '../../../content/answers/discovery.ts'
 import { discoveryWords as words } from '../../../content/project/portal.ts'
 import { paths } from '../../../domain/site/paths.ts'
-import { questionAnchor } from './anchors.ts'
+import { questionAnchor } from '../questions/anchors.ts'
+import { Gauge } from '../questions/Gauge.tsx'
+import { QuestionCategory } from '../questions/QuestionCategory.tsx'
 import page from './discovery.module.css'
-import { Gauge } from './Gauge.tsx'
-import { QuestionCategory } from './QuestionCategory.tsx'
 
 /** Read only; answering leads to the login, which returns to the question. */
 export function VisitorQuestions({ side }: { side: ReactNode }) {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { Status } from '../../ui/Status.tsx'
 import { questionsAddress } from '../answers/answers-step.ts'
-import { SUBMISSIONS_ANCHOR } from '../discovery/anchors.ts'
+import { SUBMISSIONS_ANCHOR } from '../questions/anchors.ts'
 import styles from './Board.module.css'
 import type {
   HomeCall,

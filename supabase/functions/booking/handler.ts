@@ -13,8 +13,8 @@ import {
   phoneProblem,
 } from '../../../domain/booked-calls/call-booking.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import { isHoneypotFilled } from '../../../domain/enquiries/form-signals.ts'
 import { firstErrors, HONEYPOT } from '../../../domain/forms/form.ts'
-import { isHoneypotFilled } from '../../../domain/forms/form-signals.ts'
 import { normalisePhone } from '../../../domain/forms/phone.ts'
 import { limits } from '../../../domain/limits.ts'
 import type { Database } from '../../database.ts'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { agency } from '../../../content/agency.ts'
 import { newsletterAnswers } from '../../../content/newsletter/newsletter-mails.ts'
 import { newsletterConsent } from '../../../content/pages/news-page.ts'
+import { isHoneypotFilled } from '../../../domain/enquiries/form-signals.ts'
 import { firstErrors, HONEYPOT } from '../../../domain/forms/form.ts'
-import { isHoneypotFilled } from '../../../domain/forms/form-signals.ts'
 import { limits } from '../../../domain/limits.ts'
 import {
   newsletterMessages,

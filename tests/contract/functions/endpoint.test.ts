@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readProject } from '../../../packages/platform/project.ts'
+import { readProject } from '../../../packages/platform/core/project.ts'
 import { SUPABASE_FOLDER } from '../../../server/config.ts'
 import { type FunctionEntry, registry } from '../../../supabase/functions/registry.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'

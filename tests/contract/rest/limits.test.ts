@@ -16,13 +16,13 @@ import { openDraft } from '../../../src/api/client/drafts.ts'
 import { beginExport } from '../../../src/api/client/held-data.ts'
 import { saveAnswers } from '../../../src/api/client/save-answers.ts'
 import { sendDraft } from '../../../src/api/client/send-draft.ts'
-import { dataClient } from '../../../src/api/client.ts'
+import { dataClient } from '../../../src/api/connection.ts'
 import { sendMessage } from '../../../src/api/send-message.ts'
 import { offerTimes, timeAt } from '../../support/calls.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newAdministrator, newClient, type Person } from '../../support/people.ts'
 
-vi.mock('../../../src/api/client.ts', () => ({
+vi.mock('../../../src/api/connection.ts', () => ({
   dataClient: vi.fn(),
   authClient: async () => ({ getUser: async () => ({ error: null }) }),
 }))

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadOwnSubmission } from '../../../src/api/client/own-submission.ts'
 import { loadOwnSubmissionNews } from '../../../src/api/client/own-submission-news.ts'
 import { loadOwnSubmissions } from '../../../src/api/client/own-submissions.ts'
-import { dataClient } from '../../../src/api/client.ts'
+import { dataClient } from '../../../src/api/connection.ts'
 import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../../support/drafts.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newClient } from '../../support/people.ts'
 
-vi.mock('../../../src/api/client.ts', () => ({ dataClient: vi.fn() }))
+vi.mock('../../../src/api/connection.ts', () => ({ dataClient: vi.fn() }))
 
 /** An answer at full length, in letters of three bytes. */
 const LONG = '水'.repeat(3000)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadProjectPapers } from '../../../src/api/client/project-papers.ts'
 import { loadRoomProject } from '../../../src/api/client/room-project.ts'
-import { dataClient } from '../../../src/api/client.ts'
+import { dataClient } from '../../../src/api/connection.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newAdministrator, newClient, type Person } from '../../support/people.ts'
 
-vi.mock('../../../src/api/client.ts', () => ({
+vi.mock('../../../src/api/connection.ts', () => ({
   dataClient: vi.fn(),
   authClient: async () => ({ getUser: async () => ({ error: null }) }),
 }))

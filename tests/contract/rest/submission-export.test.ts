@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dataClient } from '../../../src/api/client.ts'
+import { dataClient } from '../../../src/api/connection.ts'
 import { exportPages } from '../../../src/api/desk/submission-export.ts'
 import { openDraft, saveAnswers, sendAnswers, sendDraft } from '../../support/drafts.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newAdministrator, newClient, type Person } from '../../support/people.ts'
 
-vi.mock('../../../src/api/client.ts', () => ({ dataClient: vi.fn() }))
+vi.mock('../../../src/api/connection.ts', () => ({ dataClient: vi.fn() }))
 
 let server: RestServer
 beforeAll(async () => {

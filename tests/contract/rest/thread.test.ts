@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dataClient } from '../../../src/api/client.ts'
+import { dataClient } from '../../../src/api/connection.ts'
 import { loadThread } from '../../../src/api/thread.ts'
 import { type RestServer, startRestServer } from '../../support/http.ts'
 import { newClient } from '../../support/people.ts'
 
-vi.mock('../../../src/api/client.ts', () => ({
+vi.mock('../../../src/api/connection.ts', () => ({
   dataClient: vi.fn(),
   authClient: async () => ({ getUser: async () => ({ error: null }) }),
 }))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Platform } from '../../context.ts'
+import type { Platform } from '../../core/context.ts'
 import { audit } from '../audit.ts'
 import { queueMail } from '../mails.ts'
 import type { Trx } from '../services.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { ApiKeys } from '../../context.ts'
+import type { ApiKeys } from '../../core/context.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AuthDatabase } from '../schema.ts'
+import type { AuthDatabase } from '../../core/auth-schema.ts'
 import type { Db, Trx } from '../services.ts'
 
 /** An enrolment not verified within this time expires. */

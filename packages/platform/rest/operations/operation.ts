@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
-import type { Quota } from '../../ops/quota.ts'
 import type { ResultRow, Statement } from '../build/result.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { Quota } from '../quota.ts'
 
 /** What is executed of a request. */
 export interface Plan {

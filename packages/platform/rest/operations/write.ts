@@ -1,5 +1,4 @@
 import type { HonoRequest } from 'hono'
-import type { Quota } from '../../ops/quota.ts'
 import type { ResultRow, Statement } from '../build/result.ts'
 import {
   deleteStatement,
@@ -11,6 +10,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { unsupported, withoutFilter } from '../errors.ts'
 import { parsePayload, parseSinglePayload } from '../parse/body.ts'
 import { WHOLE } from '../parse/range.ts'
+import type { Quota } from '../quota.ts'
 import { namesOf, parseRequest, type RestRequest, refuseParameters } from '../request.ts'
 import { refuseUnlessSingular, type WriteKind, writeResponse } from '../respond.ts'
 import type { Operation, ParseOperation } from './operation.ts'

@@ -12,7 +12,7 @@ import { type Authenticate, createAuthenticate } from '../../auth/authenticate.t
 import { loadMailTemplates } from '../../auth/mails.ts'
 import { createSigningKeys } from '../../auth/signing-keys.ts'
 import { createTokens } from '../../auth/tokens.ts'
-import type { Platform } from '../../context.ts'
+import type { Platform } from '../../core/context.ts'
 import { limitBody } from '../../ops/body-limit.ts'
 import { createRequestSlots } from '../../ops/request-slots.ts'
 import type { DatabaseCaller } from '../../postgres/as-caller.ts'

@@ -1,6 +1,6 @@
 // A process that opens the database of DATA_DIR as the server does, says where it is, and stays.
 import pino from 'pino'
-import { ConfigError, parseConfig } from '../../config.ts'
+import { ConfigError, parseConfig } from '../../core/config.ts'
 import { openDatabase } from '../../postgres/open.ts'
 import { TODO } from '../todo.ts'
 

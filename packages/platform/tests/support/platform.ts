@@ -1,4 +1,4 @@
-import { parseConfig } from '../../config.ts'
+import { parseConfig } from '../../core/config.ts'
 import { type RunningPlatform, startPlatform } from '../../start.ts'
 import { TODO } from '../todo.ts'
 import { createTestDatabase } from './database.ts'

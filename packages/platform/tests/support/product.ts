@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { ProductOptions } from '../../assemble.ts'
-import { type Config, type Environment, parseConfig } from '../../config.ts'
+import { type Config, type Environment, parseConfig } from '../../core/config.ts'
 import { TODO } from '../todo.ts'
 
 /** What a test server runs; `C` has the product's own settings, too. */

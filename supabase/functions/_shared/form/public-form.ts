@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { FormWords } from '../../../../content/form.ts'
+import { formSignalsSchema, spamReason } from '../../../../domain/enquiries/form-signals.ts'
 import {
   type AnyForm,
   type ErrorsOf,
   type FieldOf,
   firstErrors,
 } from '../../../../domain/forms/form.ts'
-import { formSignalsSchema, spamReason } from '../../../../domain/forms/form-signals.ts'
 import { formPaths, type PublicForm } from '../../../../domain/site/paths.ts'
 import type { FunctionContext } from '../context.ts'
 import { type EdgeFunction, edgeFunction } from '../edge-function.ts'

@@ -1,0 +1,268 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { bookedWords as words } from '../../../content/booked-calls/book.ts'
+import { isBookedHere } from '../../../content/booked-calls/booking.ts'
+import { isSameCarried } from '../../../domain/carried.ts'
+import { dialled } from '../../../domain/forms/phone-display.ts'
+import {
+  type ClientCallOutcome,
+  cancelCall,
+  changeCallNumber,
+  loadOwnCall,
+  moveCall,
+  ownCallKey,
+} from '../../api/client/calls.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
+import { SessionEnded } from '../../session/SessionEnded.tsx'
+import { type AccountState, useAccount } from '../../session/session.ts'
+import { storedUser } from '../../session/session-display.ts'
+import { followLogouts, hasLoggedOutHere, isSessionEndExpected } from '../../session/session-end.ts'
+import {
+  type CallDraft,
+  callDraft,
+  forgetCallDraft,
+  keepCallDraft,
+} from '../../storage/call-draft.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import layout from '../../ui/layout.module.css'
+import { typedPhone } from '../form/typed-phone.ts'
+import { carryAgain, dropCarriedToCall } from '../form/use-carried-to-call.ts'
+import type { Call, UnsentCall, WantedCall } from '../parts/call.ts'
+import { type ActOutcome, movedMeanwhile } from '../parts/call-problem.ts'
+import { Elsewhere } from '../parts/Elsewhere.tsx'
+import { ClosedCall } from '../standing/ClosedCall.tsx'
+import { entryPage } from '../standing/entry-page.ts'
+import { StaleNotice } from '../standing/StaleNotice.tsx'
+import { StandingCall } from '../standing/StandingCall.tsx'
+import { LoadingPage } from '../times/LoadingPage.tsx'
+import { Loading } from '../times/TimesPage.tsx'
+import { AdministratorPage } from './AdministratorPage.tsx'
+import { ClientBooking } from './ClientBooking.tsx'
+import styles from './ClientCall.module.css'
+import { logInOnPage } from './log-in-on-page.ts'
+
+interface ClientCallProps {
+  /** The session that the browser held is over: the page is a visitor's. */
+  onVisitor: () => void
+}
+
+/** The call of the client who is logged in. */
+export default function ClientCall({ onVisitor }: ClientCallProps) {
+  const account = useAccount()
+  const { user, isLoading, hasCheckFailed } = account
+  const [shown, setShown] = useState(account)
+  const [queryClient] = useState(createQueryClient)
+  // The page keeps its owner when the session ends, with what is known of them and what was typed.
+  if (user && isOther(account, shown)) setShown(account)
+  const owner = shown.user
+
+  const isVisitor = !isLoading && !hasCheckFailed && !user && !owner
+  useEffect(() => {
+    if (isVisitor) onVisitor()
+  }, [isVisitor, onVisitor])
+
+  // A session that expires leaves the form, which goes on being kept for its owner; a logout takes it away.
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => followLogouts(redraw), [])
+
+  // Come back to out of the back/forward cache after a logout: it would show what was typed before.
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storedUser() === null) onVisitor()
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [onVisitor])
+
+  if (hasCheckFailed && !owner) {
+    return (
+      <div className={layout.wrap}>
+        <SessionCheckFailed />
+      </div>
+    )
+  }
+  if (!owner) return <Waiting />
+  if (account.role === 'admin') return <AdministratorPage />
+  const hasEnded = user === null
+  // Left by a logout.
+  if (hasEnded && isSessionEndExpected()) return <Waiting />
+  if (hasEnded && hasLoggedOutHere()) {
+    return (
+      <LoadingPage>
+        <SessionEnded words={words.loggedOut} />
+      </LoadingPage>
+    )
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      {hasEnded ? (
+        <div className={`${layout.wrap} ${styles.ended}`}>
+          <SessionEnded words={words.ended} onLogin={logInOnPage} />
+        </div>
+      ) : null}
+      <OwnCall key={owner.id} userId={owner.id} account={shown} isLoggedIn={!hasEnded} />
+    </QueryClientProvider>
+  )
+}
+
+const isOther = (one: AccountState, other: AccountState) =>
+  one.user?.id !== other.user?.id ||
+  one.user?.email !== other.user?.email ||
+  one.profileState !== other.profileState
+
+const Waiting = () => (
+  <LoadingPage>
+    <Loading />
+  </LoadingPage>
+)
+
+/** The call is asked for this often while the page is seen: the agency may move it. */
+const REFRESH_MS = 60_000
+
+/** Whether `call` is what `draft` was sent as. */
+const isBookedAs = ({ startsAt, phone, about, carried }: Call, draft: CallDraft): boolean =>
+  draft.startsAt === startsAt &&
+  dialled(draft.typed.phone ?? phone) === dialled(phone) &&
+  (draft.typed.about ?? about).trim() === about &&
+  isSameCarried(draft.carried ?? carried, carried)
+
+interface OwnCallProps {
+  userId: string
+  /** As it was last known, where the session has ended. */
+  account: AccountState
+  isLoggedIn: boolean
+}
+
+function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
+  const [begun, setBegun] = useState<string>()
+  /** Whether something was pressed for on this open page, and the call that it may have changed. */
+  const [isNext, setNext] = useState(false)
+  const [acted, setActed] = useState<string>()
+  const [unsent, setUnsent] = useState<UnsentCall | undefined>(() => callDraft(userId).unsent)
+  const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
+    queryKey: ownCallKey(userId),
+    queryFn: loadOwnCall,
+    enabled: isLoggedIn,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+
+  /** `call`: the one that it was about. */
+  const after = async (
+    outcome: ClientCallOutcome,
+    call?: string,
+    wanted?: WantedCall,
+  ): Promise<ActOutcome> => {
+    if (outcome.kind === 'done' || outcome.kind === 'failed' || outcome.kind === 'begun') {
+      setNext(true)
+      setActed(call)
+      const reading = refetch()
+      // Else it may have arrived, or what was on the page stands no more: that is read in the background.
+      if (outcome.kind === 'done' && (await reading).isError) return { kind: 'failed' }
+    }
+    if (outcome.kind === 'moved-meanwhile') {
+      setActed(call)
+      const { data: fresh, isError: isUnknown } = await refetch()
+      return isUnknown || !fresh ? { kind: 'failed' } : movedMeanwhile(fresh)
+    }
+    if (outcome.kind === 'open-call') {
+      await refetch()
+      return { kind: 'open-call', startsAt: null }
+    }
+    if (outcome.kind === 'other-content') {
+      setNext(true)
+      // Without what stands nothing can be said of it but that it is not known.
+      const { data: fresh, isError: isUnknown } = await refetch()
+      if (isUnknown) return { kind: 'failed' }
+      if (wanted && fresh) keepUnsent({ ...wanted, call: fresh.id, first: fresh.startsAt })
+    }
+    return { kind: outcome.kind }
+  }
+
+  const afterBooking = async (outcome: ClientCallOutcome, wanted: WantedCall) => {
+    const became = await after(outcome, undefined, wanted)
+    if (became.kind === 'done') forget()
+    return became
+  }
+  const forget = useCallback(() => {
+    setUnsent(undefined)
+    forgetCallDraft(userId)
+    dropCarriedToCall()
+  }, [userId])
+  const keepUnsent = (call: UnsentCall) => {
+    setUnsent(call)
+    keepCallDraft(userId, { unsent: call })
+  }
+
+  /** Into the form, below what is typed in this tab: all of a call that was cancelled but its time. */
+  const bookAgain = ({ phone, about, carried }: Omit<WantedCall, 'startsAt'>) => {
+    const { typed } = callDraft(userId)
+    keepCallDraft(userId, { typed: { phone: typedPhone(phone), about, ...typed } })
+    carryAgain(carried)
+  }
+
+  const standing = data?.state === 'booked' ? data : undefined
+  useEffect(() => {
+    // What was sent, and is read to be booked only now.
+    if (!standing || !isBookedAs(standing, callDraft(userId))) return
+    forget()
+  }, [userId, standing, forget])
+
+  if (data === undefined) {
+    if (!isError || isFetching) return <Waiting />
+    return (
+      <LoadingPage>
+        <LoadFailed title={words.failed.title} onRetry={() => refetch()}>
+          {words.failed.text}
+        </LoadFailed>
+      </LoadingPage>
+    )
+  }
+  if (data?.state === 'booked' && Date.parse(data.startsAt) > dataUpdatedAt) {
+    return (
+      <StandingCall
+        key={data.id}
+        call={data}
+        said={words.said}
+        unsent={unsent?.call === data.id ? unsent : undefined}
+        isNext={isNext}
+        mailedTo={data.email}
+        entryPage={entryPage()}
+        notice={isRefetchError && isLoggedIn ? <StaleNotice readAt={dataUpdatedAt} /> : null}
+        onMove={async (startsAt, seen) => after(await moveCall(data.id, startsAt, seen), data.id)}
+        onNumber={async (phone, seen) =>
+          after(await changeCallNumber(data.id, phone, seen), data.id)
+        }
+        onCancel={async (seen) => after(await cancelCall(data.id, seen), data.id)}
+        onRead={() => refetch()}
+      />
+    )
+  }
+  // One that was cancelled is told of until another is wanted; one that is over is not.
+  if (
+    data?.state === 'cancelled' &&
+    begun !== data.id &&
+    (acted === data.id || data.changedBy === 'agency')
+  ) {
+    return (
+      <ClosedCall
+        call={data}
+        isNext={isNext}
+        onAgain={() => {
+          bookAgain(unsent ?? data)
+          setBegun(data.id)
+        }}
+      />
+    )
+  }
+  if (!isBookedHere()) {
+    const { user, profile } = account
+    const name = profile ? `${profile.name} ${profile.surname}`.trim() : ''
+    return <Elsewhere person={{ name, email: user?.email ?? '' }} />
+  }
+  return (
+    <ClientBooking userId={userId} account={account} unsent={unsent} onOutcome={afterBooking} />
+  )
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, useState } from 'react'
+import { bookedWords as words } from '../../../content/booked-calls/book.ts'
+import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
+import { dialled } from '../../../domain/forms/phone-display.ts'
+import type { Call, UnsentCall } from '../parts/call.ts'
+import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
+import { BookedCall } from './BookedCall.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { MoveCall } from './MoveCall.tsx'
+import { NumberDialog } from './NumberDialog.tsx'
+import { UnsentNotice } from './UnsentNotice.tsx'
+
+interface StandingCallProps {
+  call: Call
+  /** What was sent after it, and changed nothing. */
+  unsent?: UnsentCall | undefined
+  /** What its page says first, before it is moved here. */
+  said: string
+  /** Whether it was booked on this open page. */
+  isNext: boolean
+  mailedTo?: string | undefined
+  /** Where a downloaded entry leads. */
+  entryPage: string
+  notice?: ReactNode
+  /** `seen`: the time at which it was shown when it was opened to be changed. */
+  onMove: (startsAt: string, seen: string) => Promise<ActOutcome>
+  onNumber: (phone: string, seen: string) => Promise<ActOutcome>
+  onCancel: (seen: string) => Promise<ActOutcome>
+  /** Reads again what stands, in the background. */
+  onRead: () => void
+  /** Beside the facts. */
+  children?: ReactNode
+}
+
+type Became = 'moved' | 'renumbered' | 'kept' | undefined
+
+/** What the heading says before the time: what was done here, else what the agency did. */
+const sayOf = ({ changedBy, movedFrom }: Call, became: Became, said: string): string => {
+  if (became === 'renumbered') return words.saidNumber
+  if (changedBy === 'agency' && movedFrom) return words.saidMovedByUs(writeCallTime(movedFrom))
+  return became === 'moved' ? words.saidMoved : said
+}
+
+/** An act that got no answer, and what it wanted. */
+type Unanswered =
+  | { readonly view: 'moving'; readonly startsAt: string }
+  | { readonly view: 'numbering'; readonly phone: string }
+  | { readonly view: 'cancelling' }
+
+/** Whether `call` has become what was wanted. A cancelled one has a page of its own. */
+const hasArrived = (act: Unanswered, { startsAt, phone }: Call): boolean => {
+  if (act.view === 'moving') return act.startsAt === startsAt
+  return act.view === 'numbering' && dialled(act.phone) === dialled(phone)
+}
+
+/** A call that is booked, until it is cancelled: it can be moved, and its old time stands until then; and another number be rung. */
+export function StandingCall({
+  call,
+  unsent,
+  said,
+  isNext,
+  notice,
+  onMove,
+  onNumber,
+  onCancel,
+  onRead,
+  ...rest
+}: StandingCallProps) {
+  // What is pressed here leads by itself to what it has come to.
+  const [isFirstNext] = useState(isNext)
+  const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
+  // A time that is read while something is open was not asked about.
+  const [opened, setOpened] = useState<string>()
+  const seen = opened ?? call.startsAt
+  const [became, setBecame] = useState<Became>()
+  const [changes, setChanges] = useState(0)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<CallProblem>()
+  const [unanswered, setUnanswered] = useState<Unanswered>()
+
+  const tell = (change: 'moved' | 'renumbered') => {
+    setBecame(change)
+    setChanges((before) => before + 1)
+    setUnanswered(undefined)
+  }
+  const shut = () => {
+    setOpened(undefined)
+    setView('call')
+  }
+  if (unanswered && hasArrived(unanswered, call)) {
+    tell(unanswered.view === 'moving' ? 'moved' : 'renumbered')
+    if (view === unanswered.view) shut()
+  }
+
+  /** `wanted` is looked for in what stands where no answer comes. */
+  const send = async (asked: Promise<ActOutcome>, wanted: Unanswered) => {
+    // What is read late of an earlier try closes no later one.
+    setUnanswered(undefined)
+    const outcome = await asked
+    setUnanswered(outcome.kind === 'failed' ? wanted : undefined)
+    if (outcome.kind === 'moved-meanwhile') setOpened(outcome.startsAt)
+    return outcome
+  }
+
+  const cancel = async () => {
+    setSending(true)
+    setProblem(undefined)
+    const outcome = await send(onCancel(seen), { view: 'cancelling' })
+    setSending(false)
+    if (outcome.kind !== 'done' && outcome.kind !== 'taken') setProblem(outcome)
+  }
+  const open = (next: typeof view) => {
+    setProblem(undefined)
+    setOpened(call.startsAt)
+    setView(next)
+  }
+  const close = () => {
+    if (unanswered) onRead()
+    shut()
+  }
+
+  const move = async (startsAt: string) => {
+    const outcome = await send(onMove(startsAt, seen), { view: 'moving', startsAt })
+    if (outcome.kind !== 'done') return outcome
+    tell('moved')
+    shut()
+    return outcome
+  }
+
+  const changeNumber = async (phone: string) => {
+    const outcome = await send(onNumber(phone, seen), { view: 'numbering', phone })
+    if (outcome.kind !== 'done') return outcome
+    tell('renumbered')
+    shut()
+    return outcome
+  }
+
+  if (view === 'moving') {
+    const leave = () => {
+      setBecame((before) => before ?? 'kept')
+      close()
+    }
+    return <MoveCall call={call} onMove={move} onLeave={leave} />
+  }
+  return (
+    <>
+      <BookedCall
+        // Anew with each change, so that its heading is read.
+        key={changes}
+        call={call}
+        said={sayOf(call, became, said)}
+        isNext={isFirstNext || became !== undefined}
+        notice={
+          unsent ? (
+            <>
+              {notice}
+              <UnsentNotice call={call} unsent={unsent} onMove={move} />
+            </>
+          ) : (
+            notice
+          )
+        }
+        onChange={() => open('moving')}
+        onNumber={() => open('numbering')}
+        onCancel={() => open('cancelling')}
+        {...rest}
+      />
+      {view === 'numbering' ? (
+        <NumberDialog phone={call.phone} onChange={changeNumber} onClose={close} />
+      ) : null}
+      {view === 'cancelling' ? (
+        <CancelDialog
+          startsAt={call.startsAt}
+          problem={problem}
+          isSending={isSending}
+          onCancel={cancel}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CallDay } from '../../../domain/booked-calls/call-choice.ts'
+import { loadCallTimes } from '../../api/call-times.ts'
+import { whileSeen } from '../../ui/while-seen.ts'
+
+/** The free times are asked for this often while the page is seen. */
+const REFRESH_MS = 60_000
+
+export interface CallTimes {
+  /** Undefined until they are known. */
+  readonly days: readonly CallDay[] | undefined
+  readonly hasFailed: boolean
+  /** Asks again. @returns the days, or those known where nobody answers. */
+  readonly reload: () => Promise<readonly CallDay[] | undefined>
+}
+
+/** The times of calls, kept fresh while the page is seen; nothing is asked while `isOn` is false. */
+export const useCallTimes = (isOn: boolean): CallTimes => {
+  const [days, setDays] = useState<readonly CallDay[]>()
+  const [hasFailed, setFailed] = useState(false)
+
+  const reload = useCallback(async () => {
+    try {
+      const fresh = await loadCallTimes()
+      setDays(fresh)
+      setFailed(false)
+      return fresh
+    } catch {
+      setFailed(true)
+      return undefined
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isOn) return
+    reload()
+    addEventListener('online', reload)
+    const stop = whileSeen(REFRESH_MS, { work: reload, onReturn: reload })
+    return () => {
+      removeEventListener('online', reload)
+      stop()
+    }
+  }, [isOn, reload])
+
+  return { days, hasFailed, reload }
+}

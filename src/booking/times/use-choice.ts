@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type CallDay, isFree } from '../../../domain/booked-calls/call-choice.ts'
+import type { KeptForm } from '../parts/use-kept-form.ts'
+
+/** A time that somebody else took. */
+interface LostTime {
+  readonly startsAt: string
+  /** Whether it was just pressed for; else it was lost while the page was read. */
+  readonly wasSent: boolean
+}
+
+export interface Choice {
+  /** The chosen time; undefined until one is. */
+  readonly chosen: string | undefined
+  /** The time that was chosen before it was taken by somebody else, until another one is. */
+  readonly lost: LostTime | undefined
+  readonly choose: (startsAt: string) => void
+  /** The chosen time, which was sent, is not to be had. */
+  readonly lose: () => void
+}
+
+/** The time that is chosen; once somebody else takes it none is: another one is the person's to choose. */
+export const useChoice = (
+  days: readonly CallDay[] | undefined,
+  first?: string,
+  kept?: KeptForm,
+): Choice => {
+  const [chosen, setChosen] = useState(kept?.first.startsAt ?? first)
+  const [lost, setLost] = useState<LostTime>()
+
+  const lose = (wasSent: boolean) => {
+    if (!chosen) return
+    setLost({ startsAt: chosen, wasSent })
+    setChosen(undefined)
+  }
+  if (days && chosen && !isFree(days, chosen)) lose(false)
+
+  return {
+    chosen,
+    lost,
+    choose: (startsAt) => {
+      setChosen(startsAt)
+      setLost(undefined)
+      kept?.keep({ startsAt })
+    },
+    lose: () => lose(true),
+  }
+}
