@@ -110,7 +110,7 @@ export interface PublicTables {
     is_demo: Default<boolean>
     created_at: Default<Timestamp>
     updated_at: Default<Timestamp>
-    /** The host that linked here; with consent the campaign and the landing page (domain/enquiries/contact-signals.ts). */
+    /** The host that linked here; with consent the campaign and the landing page (attributionSchema). */
     attribution: Default<Json<'public.business_profiles.attribution'>>
   }
   'public.call_times': {
@@ -128,7 +128,7 @@ export interface PublicTables {
     /** By the clock of the browser. */
     decided_at: Timestamp
     received_at: Default<Timestamp>
-    /** CONSENT_VERSION of content/site/consent.ts. */
+    /** CONSENT_VERSION of the words that were shown. */
     version: string
     /** The wording, as the page showed it. */
     shown: string
@@ -383,7 +383,7 @@ export interface PublicTables {
     /** The day in New Zealand; the working days are counted from the next. */
     came_on: ColumnType<Date, string, string>
     came_by: 'email' | 'message' | 'phone' | 'post' | 'in_person'
-    /** Answered in time on this day: privacyDueOn of domain/privacy/privacy-days.ts. */
+    /** Answered in time on this day, privacyDueOn. */
     due_on: ColumnType<Date, string, string>
     /** The account with this confirmed address; null: none, or it is deleted. */
     client_id: string | null
@@ -426,7 +426,7 @@ export interface PublicTables {
     assignee_name: Default<string>
     /** The first day of its weeks, once agreed. */
     starts_on: ColumnType<Date, string, string> | null
-    /** Which questions its client is asked: content/answers/question-sets.ts. */
+    /** Which questions its client is asked: a name of questionSets. */
     question_set: Default<string>
     /** When something was first sent in it, or an administrator opened it. Null: it holds a draft, and administrators do not see it. */
     begun_at: Timestamp | null
@@ -552,7 +552,7 @@ export interface PublicTables {
     hour: Timestamp
     metric: 'LCP' | 'FID' | 'INP' | 'CLS' | 'FCP' | 'TTFB'
     path: string
-    /** Counts of the buckets of domain/site/web-vitals.ts, the last one open. */
+    /** Counts of the buckets of WEB_VITALS, the last one open. */
     buckets: number[]
   }
 }

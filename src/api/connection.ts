@@ -29,9 +29,6 @@ export const demoAdministrator = async (): Promise<string | undefined> =>
 export const passwordPolicy = async (): Promise<PasswordPolicy> =>
   (await publicConfig()).passwordPolicy
 
-/** The address that mails come from. */
-export const mailSender = async (): Promise<string> => (await publicConfig()).mailFrom
-
 const makeAuthClient = async (options: { readonly persistSession: boolean }) => {
   const [{ AuthClient }, config] = await Promise.all([import('@supabase/auth-js'), publicConfig()])
   const storageKey = sessionKey(config.supabaseUrl)

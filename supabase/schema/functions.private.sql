@@ -951,7 +951,7 @@ AS $function$
   select regexp_replace(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '^00', '+'), '^0', '+64')
 $function$
 ;
-comment on function private.dialled(text) is 'A number as it is dialled from abroad, however it was typed in New Zealand; domain/forms/phone-display.ts has the same.';
+comment on function private.dialled(text) is 'A number as it is dialled from abroad, however it was typed in New Zealand; dialled in TypeScript does the same.';
 
 CREATE OR REPLACE FUNCTION private.drop_mails_of_account()
  RETURNS trigger
@@ -1848,7 +1848,7 @@ AS $function$
     <> regexp_replace(coalesce(other, ''), '^\s+|\s+$', '', 'g')
 $function$
 ;
-comment on function private.is_other_text(text,text) is 'Whether two texts differ by more than the white space around them, as isOtherText of domain/answers/submission-changes.ts.';
+comment on function private.is_other_text(text,text) is 'Whether two texts differ by more than the white space around them, as isOtherText in TypeScript.';
 
 CREATE OR REPLACE FUNCTION private.is_own_act_on_project(stands public.projects, action text)
  RETURNS boolean
@@ -1895,7 +1895,7 @@ AS $function$
     )
 $function$
 ;
-comment on function private.is_prose(text) is 'No control character (C0, DEL, C1) but tab and newline, no mark of direction but pairs that close in their line, and not only what is drawn as nothing, as domain/text/plain-text.ts has it.';
+comment on function private.is_prose(text) is 'No control character (C0, DEL, C1) but tab and newline, no mark of direction but pairs that close in their line, and not only what is drawn as nothing, as plainText in TypeScript.';
 grant execute on function private.is_prose(text) to authenticated;
 grant execute on function private.is_prose(text) to service_role;
 

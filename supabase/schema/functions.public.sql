@@ -2262,7 +2262,7 @@ CREATE OR REPLACE FUNCTION public.numbers_vitals(since timestamp with time zone,
  SET search_path TO ''
 AS $function$
   -- Place by place: a year of hours unnested takes six times as long. The longest histogram of
-  -- domain/site/web-vitals.ts has 21 places; a shorter one has null behind its last.
+  -- domain/web-vitals.ts has 21 places; a shorter one has null behind its last.
   with counted as (
     select path, metric, array_remove(array[
       sum(buckets[1]), sum(buckets[2]), sum(buckets[3]), sum(buckets[4]), sum(buckets[5]),

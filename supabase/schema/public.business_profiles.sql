@@ -1,6 +1,6 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- Clients. The bounds are those of domain/accounts/registration.ts.
+-- Clients. The bounds are those of the registration, registrationSchema.
 create table public.business_profiles (
   user_id uuid not null,
   name text not null default ''::text,
@@ -18,7 +18,7 @@ create table public.business_profiles (
   is_demo boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  -- The host that linked here; with consent the campaign and the landing page (domain/enquiries/contact-signals.ts).
+  -- The host that linked here; with consent the campaign and the landing page (attributionSchema).
   attribution jsonb not null default '{}'::jsonb,
   constraint business_profiles_pkey PRIMARY KEY (user_id),
   constraint business_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,

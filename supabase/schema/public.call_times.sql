@@ -1,6 +1,6 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- When a call may begin: the half hours of domain/booked-calls/call-times.ts, which the function booking and the timer calls offer; administrators close and open.
+-- When a call may begin: the half hours of callTimesFrom, which the function booking and the timer calls offer; administrators close and open.
 create table public.call_times (
   starts_at timestamp with time zone not null,
   -- Null: open. A call that is booked at a time that is closed stays.

@@ -6,7 +6,7 @@ create table public.consent_receipts (
   -- By the clock of the browser.
   decided_at timestamp with time zone not null,
   received_at timestamp with time zone not null default now(),
-  -- CONSENT_VERSION of content/site/consent.ts.
+  -- CONSENT_VERSION of the words that were shown.
   version text not null,
   -- The wording, as the page showed it.
   shown text not null,

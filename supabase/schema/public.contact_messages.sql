@@ -1,6 +1,6 @@
 -- Made of the migrations by `npm run generate:database`, to be read: change those.
 
--- The agency's inbox. The upper bounds are those of domain/enquiries/contact.ts.
+-- The agency's inbox. The upper bounds are those of the contact form, contactForm.
 create table public.contact_messages (
   id uuid not null default gen_random_uuid(),
   name text not null,

@@ -8,7 +8,7 @@ create table public.privacy_requests (
   -- The day in New Zealand; the working days are counted from the next.
   came_on date not null,
   came_by text not null,
-  -- Answered in time on this day: privacyDueOn of domain/privacy/privacy-days.ts.
+  -- Answered in time on this day, privacyDueOn.
   due_on date not null,
   -- The account with this confirmed address; null: none, or it is deleted.
   client_id uuid,

@@ -10,7 +10,7 @@ create table public.projects (
   assignee_name text not null default ''::text,
   -- The first day of its weeks, once agreed.
   starts_on date,
-  -- Which questions its client is asked: content/answers/question-sets.ts.
+  -- Which questions its client is asked: a name of questionSets.
   question_set text not null default 'discovery-1'::text,
   -- When something was first sent in it, or an administrator opened it. Null: it holds a draft, and administrators do not see it.
   begun_at timestamp with time zone,

@@ -5,7 +5,7 @@ create table public.vital_counts (
   hour timestamp with time zone not null,
   metric text not null,
   path text not null,
-  -- Counts of the buckets of domain/site/web-vitals.ts, the last one open.
+  -- Counts of the buckets of WEB_VITALS, the last one open.
   buckets integer[] not null,
   constraint vital_counts_pkey PRIMARY KEY (hour, metric, path),
   constraint vital_counts_buckets_check CHECK (((array_ndims(buckets) = 1) AND ((cardinality(buckets) >= 2) AND (cardinality(buckets) <= 40)))),

@@ -1,6 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest'
 
-vi.mock('../../api/connection.ts', () => ({ mailSender: async () => 'calls@southerly.example' }))
+vi.mock('../../api/public-config.ts', () => ({
+  publicConfig: async () => ({ mailFrom: 'calls@southerly.example' }),
+}))
 const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>())
 vi.mock('../../ui/save-file.ts', () => ({ saveFile }))
 afterAll(() => vi.resetModules())

@@ -3,7 +3,7 @@ import { bookedWords } from '../../../content/booked-calls/book.ts'
 import { callEntryWords } from '../../../content/booked-calls/call-entry.ts'
 import { calendarEntry } from '../../../domain/booked-calls/calendar-entry.ts'
 import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
-import { mailSender } from '../../api/connection.ts'
+import { publicConfig } from '../../api/public-config.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { Call } from '../parts/call.ts'
 
@@ -20,7 +20,7 @@ export const downloadEntry = async (
     changedAt: new Date().toISOString(),
     summary: callEntryWords.summary,
     description: callEntryWords.description(displayNewZealandPhone(phone), page, canMove),
-    organiser: { name: agency.name, email: await mailSender() },
+    organiser: { name: agency.name, email: (await publicConfig()).mailFrom },
   })
   saveFile(new Blob([entry], { type: 'text/calendar' }), bookedWords.fileName)
 }
