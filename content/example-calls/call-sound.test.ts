@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Call, layCall } from '../../domain/example-calls/call.ts'
+import { type ExampleCall, layCall } from '../../domain/example-calls/call.ts'
 import { callTones } from '../../domain/example-calls/call-sound.ts'
 import plumberNight from './plumber-night.json' with { type: 'json' }
 import propertySunday from './property-sunday.json' with { type: 'json' }
 
 const rounded = (second: number) => Math.round(second * 100) / 100
 const heard = (call: unknown, picks: readonly number[]) =>
-  callTones(layCall(call as Call, picks)).map(({ from, to, hertz }) => [
+  callTones(layCall(call as ExampleCall, picks)).map(({ from, to, hertz }) => [
     rounded(from),
     rounded(to),
     hertz.join('+'),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Call, layCall, pathsOf } from '../../domain/example-calls/call.ts'
+import { type ExampleCall, layCall, pathsOf } from '../../domain/example-calls/call.ts'
 import { EXAMPLE_CALLS } from '../../domain/site/events.ts'
 import { calls, loadCall } from './calls.ts'
 import plumberNight from './plumber-night.json' with { type: 'json' }
@@ -54,7 +54,7 @@ describe('the example calls', () => {
 })
 
 describe('a file of a call is refused, naming what is wrong [R2.202]', () => {
-  const refused = (load: () => Call, problem: string) =>
+  const refused = (load: () => ExampleCall, problem: string) =>
     expect(load).toThrow(`content/example-calls/plumber-night.json is wrong:\n  ${problem}`)
 
   test('a part that nothing leads to', () =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INDUSTRIES } from '../../domain/business/industries.ts'
-import { type Call, LANES, layCall, RECORD_KINDS } from '../../domain/example-calls/call.ts'
+import { type ExampleCall, LANES, layCall, RECORD_KINDS } from '../../domain/example-calls/call.ts'
 import { callProblems } from '../../domain/example-calls/call-check.ts'
 import { EXAMPLE_CALLS, type ExampleCallId } from '../../domain/site/events.ts'
 import { checked } from '../checked.ts'
@@ -94,7 +94,7 @@ const callSchema = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const call: Call = dataset.value
+    const call: ExampleCall = dataset.value
     for (const message of callProblems(call)) addIssue({ message })
     const { clip } = call
     if (clip && callProblems(call).length === 0 && clip.seconds > layCall(call, []).seconds)
@@ -103,7 +103,7 @@ const callSchema = v.pipe(
 )
 
 /** @throws naming the file and all that is wrong with it, which fails the build. */
-export const loadCall = (id: ExampleCallId, data: unknown): Call =>
+export const loadCall = (id: ExampleCallId, data: unknown): ExampleCall =>
   checked(
     `example-calls/${id}.json`,
     v.pipe(
@@ -117,7 +117,7 @@ export const loadCall = (id: ExampleCallId, data: unknown): Call =>
  * The example calls, checked: for the build. What runs in the browser imports the files and the type alone,
  * and neither this check nor its library.
  */
-export const calls: Readonly<Record<ExampleCallId, Call>> = {
+export const calls: Readonly<Record<ExampleCallId, ExampleCall>> = {
   'plumber-night': loadCall('plumber-night', plumberNight),
   'salon-day': loadCall('salon-day', salonDay),
   'property-sunday': loadCall('property-sunday', propertySunday),

@@ -83,7 +83,7 @@ export interface LoadedDraft {
 }
 
 /** What becomes of an answer that was changed in two places. */
-export type Choice = 'both' | 'mine' | 'theirs'
+export type KeptVersion = 'both' | 'mine' | 'theirs'
 
 export const noAnswers: KeptAnswers = { answers: {} }
 
@@ -233,7 +233,7 @@ export const chooseText = (
   kept: KeptAnswers,
   question: string,
   version: number,
-  choice: Choice,
+  choice: KeptVersion,
 ): KeptAnswers => {
   const { typed = '', theirs } = keptAnswer(kept, question)
   if (theirs?.version !== version) return kept

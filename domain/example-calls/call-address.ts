@@ -1,4 +1,4 @@
-import { type Call, layCall, type Picks } from './call.ts'
+import { type ExampleCall, layCall, type Picks } from './call.ts'
 
 /** The parameters of an address that say where an example call stands. */
 export const CALL_KEYS = { call: 'call', at: 'at', say: 'say' } as const
@@ -27,7 +27,7 @@ export const readCallAddress = (query: URLSearchParams): CallAddress | undefined
 }
 
 /** The picks that `say` names, up to the first that `call` does not have. */
-export const picksOf = (call: Call, say: string): Picks => {
+export const picksOf = (call: ExampleCall, say: string): Picks => {
   const picks: number[] = []
   for (const written of say.split('.')) {
     const reply = /^\d$/u.test(written) ? Number(written) : -1

@@ -1,11 +1,11 @@
-import type { Call, CallPart } from './call.ts'
+import type { CallPart, ExampleCall } from './call.ts'
 
 /** Where a part may lead. */
 const nextOf = ({ goes, choice }: CallPart): readonly string[] =>
   choice ? choice.replies.map((reply) => reply.goes) : goes ? [goes] : []
 
 /** The parts that are reached from the first, and a part that leads back to itself, if there is one. */
-const walk = (call: Call) => {
+const walk = (call: ExampleCall) => {
   const reached = new Set<string>()
   let loop: string | undefined
   const visit = (name: string, above: readonly string[]) => {
@@ -43,7 +43,7 @@ const eventProblems = ({ events = [], seconds }: CallPart): readonly string[] =>
     return at < (events[index - 1]?.at ?? 0) ? `${where} comes before the one before it` : []
   })
 
-const replyProblems = (call: Call, { choice }: CallPart): readonly string[] =>
+const replyProblems = (call: ExampleCall, { choice }: CallPart): readonly string[] =>
   (choice?.replies ?? []).flatMap(({ say, goes }) => {
     const first = call.parts[goes]?.turns[0]
     return first && (first.text !== say || first.lane !== 'caller' || first.from !== 0)
@@ -51,7 +51,7 @@ const replyProblems = (call: Call, { choice }: CallPart): readonly string[] =>
       : []
   })
 
-const partProblems = (call: Call, part: CallPart): readonly string[] => {
+const partProblems = (call: ExampleCall, part: CallPart): readonly string[] => {
   const ways = [part.goes, part.choice, part.end].filter((way) => way !== undefined).length
   return [
     ...(ways === 1 ? [] : ['needs exactly one of goes, choice and end']),
@@ -70,7 +70,7 @@ const partProblems = (call: Call, part: CallPart): readonly string[] => {
  * reached, that leads nowhere or back to itself; times out of order or outside their part; a reply that is
  * not what the caller then says. Without any, every path ends.
  */
-export const callProblems = (call: Call): readonly string[] => {
+export const callProblems = (call: ExampleCall): readonly string[] => {
   const { reached, loop } = walk(call)
   return [
     ...(call.first in call.parts ? [] : [`begins with '${call.first}', which is no part`]),

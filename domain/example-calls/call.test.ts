@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Call, isAsItWent, layCall, pathsOf, picksWith } from './call.ts'
+import { type ExampleCall, isAsItWent, layCall, pathsOf, picksWith } from './call.ts'
 import { picksOf, readCallAddress, withCallAddress } from './call-address.ts'
 
 const turn = (lane: 'caller' | 'agent' | 'person', from: number, to: number, text: string) => ({
@@ -10,7 +10,7 @@ const turn = (lane: 'caller' | 'agent' | 'person', from: number, to: number, tex
 })
 
 /** Two choices, of which the second comes on one path only. */
-const example: Call = {
+const example: ExampleCall = {
   id: 'plumber-night',
   example: true,
   trade: 'plumbing',

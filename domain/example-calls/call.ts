@@ -5,7 +5,7 @@ import type { ExampleCallId } from '../site/events.ts'
  * An example call, as `content/example-calls/<id>.json` tells it: parts, of which a visitor's choices lay one path.
  * All times are seconds; those inside a part count from the part's beginning.
  */
-export interface Call {
+export interface ExampleCall {
   readonly id: ExampleCallId
   readonly example: true
   readonly trade: Industry
@@ -63,7 +63,7 @@ export interface CallPart {
   readonly rings?: readonly Ring[]
   readonly events?: readonly CallEvent[]
   readonly goes?: string
-  readonly choice?: Choice
+  readonly choice?: ReplyChoice
   readonly end?: CallEnd
 }
 
@@ -89,7 +89,7 @@ export interface CallEvent {
   readonly text: string
 }
 
-export interface Choice {
+export interface ReplyChoice {
   readonly ask: string
   /** The first is how the call went. */
   readonly replies: readonly Reply[]
@@ -115,7 +115,7 @@ export const FIRST_RING = 1.4
 
 /** One path through a call. All times count from the call's beginning. */
 export interface CallTimeline {
-  readonly call: Call
+  readonly call: ExampleCall
   readonly seconds: number
   readonly turns: readonly Turn[]
   readonly rings: readonly Ring[]
@@ -125,7 +125,7 @@ export interface CallTimeline {
   readonly end: CallEnd
 }
 
-export interface TimelineChoice extends Choice {
+export interface TimelineChoice extends ReplyChoice {
   readonly at: number
   /** The reply that was picked; undefined while none is, and the call then goes on as it went. */
   readonly picked: number | undefined
@@ -134,7 +134,7 @@ export interface TimelineChoice extends Choice {
 /** The replies picked, by their places, in the order of the choices met. */
 export type Picks = readonly number[]
 
-const partOf = (call: Call, name: string): CallPart => {
+const partOf = (call: ExampleCall, name: string): CallPart => {
   const part = call.parts[name]
   if (!part) throw new RangeError(`${call.id} has no part '${name}'`)
   return part
@@ -150,7 +150,7 @@ const moved = <Span extends Turn | Ring>(span: Span, by: number): Span => ({
  * Lays the parts of `call` one after another, from the first, as `picks` say; where they say nothing, as the
  * call went. @throws RangeError for a part or reply that does not exist, or where a path does not end.
  */
-export const layCall = (call: Call, picks: Picks): CallTimeline => {
+export const layCall = (call: ExampleCall, picks: Picks): CallTimeline => {
   const turns: Turn[] = []
   const rings: Ring[] = []
   const events: CallEvent[] = []
@@ -184,7 +184,7 @@ export const layCall = (call: Call, picks: Picks): CallTimeline => {
 /**
  * Every path through `call` that begins with `picks`, as complete picks. @throws RangeError as `layCall` does.
  */
-export const pathsOf = (call: Call, picks: Picks = []): readonly Picks[] => {
+export const pathsOf = (call: ExampleCall, picks: Picks = []): readonly Picks[] => {
   const next = layCall(call, picks).choices[picks.length]
   return next ? next.replies.flatMap((_, reply) => pathsOf(call, [...picks, reply])) : [picks]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {
-  type Choice,
   chooseText,
+  type KeptVersion,
   keptAnswer,
   type StandingAnswer,
   shownText,
@@ -9,10 +9,10 @@ import {
   unsavedQuestions,
 } from '../../domain/answers/kept-answers.ts'
 import { UploadRefused } from '../../domain/files/upload.ts'
+import type { AnswersSync } from '../../src/portal/answers/answer-rows.ts'
 import type { AnswersSource } from '../../src/portal/answers/answers-source.ts'
 import { type AnswersStore, createAnswersStore } from '../../src/portal/answers/answers-store.ts'
 import { createAnswersSync } from '../../src/portal/answers/answers-sync.ts'
-import type { AnswersSync } from '../../src/portal/answers/rows.ts'
 import {
   areAnswersHidden,
   countUnsaved,
@@ -64,7 +64,7 @@ const step = fc.oneof(
       act: fc.constant('choose' as const),
       page,
       question: fc.constantFrom(...QUESTIONS),
-      choice: fc.constantFrom<Choice>('both', 'mine', 'theirs'),
+      choice: fc.constantFrom<KeptVersion>('both', 'mine', 'theirs'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('send' as const), page, fates }) },
@@ -260,7 +260,7 @@ class Client {
     store.change((kept) => typeAnswer(kept, question, isAnew ? word : `${shown} ${word}`, shown))
   }
 
-  choose(at: number, question: string, choice: Choice) {
+  choose(at: number, question: string, choice: KeptVersion) {
     const { store } = this.#page(at)
     const { typed = '', theirs } = keptAnswer(store.get(), question)
     if (!theirs) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import type { Call } from '../../api/desk/calls.ts'
+import type { DeskCall } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'
 import { Status } from '../../ui/Status.tsx'
@@ -13,9 +13,9 @@ import { writeWhen } from './when.ts'
 const words = callsWords.list
 
 interface CallTableProps {
-  rows: readonly Call[]
-  onMove: (call: Call) => void
-  onCancel: (calls: readonly Call[]) => void
+  rows: readonly DeskCall[]
+  onMove: (call: DeskCall) => void
+  onCancel: (calls: readonly DeskCall[]) => void
 }
 
 /** Calls that stand, and those of today that have begun. */
@@ -33,7 +33,7 @@ export function CallTable({ rows, onMove, onCancel }: CallTableProps) {
   const toggleAll = () =>
     setSelected(new Set(chosen.length === open.length ? [] : open.map(({ id }) => id)))
 
-  const columns: readonly Column<Call>[] = [
+  const columns: readonly Column<DeskCall>[] = [
     {
       label: callsWords.columns.when,
       isRowHeader: true,
@@ -80,7 +80,7 @@ export function CallTable({ rows, onMove, onCancel }: CallTableProps) {
 }
 
 interface PickProps {
-  call: Call
+  call: DeskCall
   isPicked: boolean
   onPick: () => void
 }
@@ -104,7 +104,7 @@ function Pick({ call, isPicked, onPick }: PickProps) {
 }
 
 interface ActsProps {
-  call: Call
+  call: DeskCall
   onMove: () => void
   onCancel: () => void
 }

@@ -14,10 +14,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
-import { boardOf } from './board.ts'
 import { bookedStarts } from './booked-starts.ts'
 import { CloseAhead } from './CloseAhead.tsx'
 import { TimesBoard } from './TimesBoard.tsx'
+import { weekOfTimes } from './week-of-times.ts'
 import { writeWhen } from './when.ts'
 
 const words = callsWords.board
@@ -62,7 +62,7 @@ export function CallTimes() {
       {times.data?.length === 0 ? <Empty title={words.empty}>{words.emptyHint}</Empty> : null}
       {times.data && times.data.length > 0 ? (
         <TimesBoard
-          days={boardOf(times.data, bookedStarts(calls))}
+          days={weekOfTimes(times.data, bookedStarts(calls))}
           isBusy={isPending}
           onSwitch={change}
         />

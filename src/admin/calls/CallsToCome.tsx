@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { type Call, callsToComeQuery } from '../../api/desk/calls.ts'
+import { callsToComeQuery, type DeskCall } from '../../api/desk/calls.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CallTable } from './CallTable.tsx'
 import { CancelCalls } from './CancelCalls.tsx'
-import { MoveCall } from './MoveCall.tsx'
+import { MoveCallDialog } from './MoveCallDialog.tsx'
 
 const words = callsWords.list
 
 type Doing =
-  | { readonly act: 'move'; readonly call: Call }
-  | { readonly act: 'cancel'; readonly calls: readonly Call[] }
+  | { readonly act: 'move'; readonly call: DeskCall }
+  | { readonly act: 'cancel'; readonly calls: readonly DeskCall[] }
 
 /** The calls of today and all to come, each to be moved, one or many to be cancelled. */
 export function CallsToCome() {
@@ -43,7 +43,7 @@ export function CallsToCome() {
           onCancel={(chosen) => setDoing({ act: 'cancel', calls: chosen })}
         />
       ) : null}
-      {moved ? <MoveCall call={moved} onClose={stop} /> : null}
+      {moved ? <MoveCallDialog call={moved} onClose={stop} /> : null}
       {doing?.act === 'cancel' ? (
         <CancelCalls chosen={doing.calls} current={calls.data ?? []} onClose={stop} />
       ) : null}

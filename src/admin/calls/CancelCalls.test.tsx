@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tans
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Call, callsToComeQuery } from '../../api/desk/calls.ts'
+import { callsToComeQuery, type DeskCall } from '../../api/desk/calls.ts'
 import { CancelCalls } from './CancelCalls.tsx'
 
 /** The calls as the server has them, and how it answers next. */
@@ -46,7 +46,7 @@ const noAnswer = { message: 'TypeError: Failed to fetch', details: '', hint: '',
 
 function Shown() {
   const { data } = useQuery(callsToComeQuery())
-  const [chosen, setChosen] = useState<readonly Call[]>()
+  const [chosen, setChosen] = useState<readonly DeskCall[]>()
   return (
     <>
       <button type="button" onClick={() => setChosen(data)}>

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { type Call, type CallChange, cancelCallsMutation } from '../../api/desk/calls.ts'
+import { type CallChange, cancelCallsMutation, type DeskCall } from '../../api/desk/calls.ts'
 import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,9 +22,9 @@ const NAMED = 5
 
 interface CancelCallsProps {
   /** As they were when they were chosen. */
-  chosen: readonly Call[]
+  chosen: readonly DeskCall[]
   /** Those to come, as they are by now. */
-  current: readonly Call[]
+  current: readonly DeskCall[]
   onClose: () => void
 }
 
@@ -107,8 +107,8 @@ export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
 }
 
 interface KeptProps {
-  calls: readonly Call[]
-  all: readonly Call[]
+  calls: readonly DeskCall[]
+  all: readonly DeskCall[]
   changes: ReadonlyMap<string, CallChange>
   isReasonKept: boolean
 }

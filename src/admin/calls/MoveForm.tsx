@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import layout from '../../ui/layout.module.css'
-import type { BoardDay } from './board.ts'
 import styles from './calls.module.css'
 import { ReasonField, useReason } from './ReasonField.tsx'
+import type { DayOfTimes } from './week-of-times.ts'
 import { writeWhen } from './when.ts'
 
 const words = callsWords.move
@@ -17,7 +17,7 @@ const words = callsWords.move
 type Problem = MoveProblem | { readonly kind: 'lost' }
 
 interface MoveFormProps {
-  days: readonly BoardDay[]
+  days: readonly DayOfTimes[]
   isPending: boolean
   /** Why the last try moved nothing, or that its answer was lost. */
   problem: Problem | undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { type Call, pastCallsQuery } from '../../api/desk/calls.ts'
+import { type DeskCall, pastCallsQuery } from '../../api/desk/calls.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { List } from '../parts/List.tsx'
@@ -13,7 +13,7 @@ import { writeWhen } from './when.ts'
 
 const words = callsWords.pastList
 
-const columns: readonly Column<Call>[] = [
+const columns: readonly Column<DeskCall>[] = [
   {
     label: callsWords.columns.when,
     isRowHeader: true,

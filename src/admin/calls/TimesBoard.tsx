@@ -7,15 +7,15 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'
-import { type BoardDay, type BoardTime, countStates, type TimeState } from './board.ts'
 import styles from './TimesBoard.module.css'
+import { type BoardTime, countStates, type DayOfTimes, type TimeState } from './week-of-times.ts'
 
 const words = callsWords.board
 
 const STATES: readonly TimeState[] = ['open', 'booked', 'closed']
 
 interface TimesBoardProps {
-  days: readonly BoardDay[]
+  days: readonly DayOfTimes[]
   /** Something is being saved. */
   isBusy: boolean
   onSwitch: (times: readonly string[], to: 'open' | 'closed') => void
@@ -47,7 +47,7 @@ export function TimesBoard({ days, isBusy, onSwitch }: TimesBoardProps) {
 }
 
 interface DayProps {
-  day: BoardDay
+  day: DayOfTimes
   onSwitch: TimesBoardProps['onSwitch']
 }
 

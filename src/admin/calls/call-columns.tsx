@@ -1,17 +1,17 @@
 import { generatePath, Link } from 'react-router'
 import { callsWords as words } from '../../../content/desk/desk-calls.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
-import type { Call } from '../../api/desk/calls.ts'
+import type { DeskCall } from '../../api/desk/calls.ts'
 import { CarriedWithCall } from '../parts/CarriedWithCall.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import table from '../parts/Table.module.css'
 import type { Column } from '../parts/Table.tsx'
 import styles from './calls.module.css'
 
-export const nameOf = ({ name }: Pick<Call, 'name'>): string => name || words.withoutName
+export const nameOf = ({ name }: Pick<DeskCall, 'name'>): string => name || words.withoutName
 
 /** Which number, whose, and what about: the same for calls to come and past ones. */
-export const personColumns: readonly Column<Call>[] = [
+export const personColumns: readonly Column<DeskCall>[] = [
   {
     label: words.columns.phone,
     area: 'contact',

@@ -15,7 +15,7 @@ import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { ClientAddress, ClientWish } from '../parts/ClientProfile.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
-import { Dates } from './Dates.tsx'
+import { DatesEditor } from './DatesEditor.tsx'
 import { Documents } from './Documents.tsx'
 import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
@@ -102,7 +102,7 @@ export function ProjectDetail({ project }: { project: Project }) {
             </dl>
           </section>
           <ClientWish profile={client} />
-          <Dates project={project} />
+          <DatesEditor project={project} />
         </div>
         <div className={styles.parts}>
           <SubmittedFiles submissions={submissions} />

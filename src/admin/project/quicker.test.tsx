@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Project, projectQuery } from '../../api/desk/project.ts'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
-import { Dates } from './Dates.tsx'
+import { DatesEditor } from './DatesEditor.tsx'
 import { OpenOrClose } from './OpenOrClose.tsx'
 import { Plan } from './Plan.tsx'
 import { sayTrouble, titleOf } from './said.ts'
@@ -80,7 +80,7 @@ function Shown() {
   return project ? (
     <>
       <Plan project={project} />
-      <Dates project={project} />
+      <DatesEditor project={project} />
       <OneState project={project} />
     </>
   ) : null

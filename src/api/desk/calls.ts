@@ -34,7 +34,7 @@ const callSchema = v.object({
   reason: v.string(),
 })
 
-export type Call = v.InferOutput<typeof callSchema>
+export type DeskCall = v.InferOutput<typeof callSchema>
 
 const COLUMNS = Object.keys(callSchema.entries).join(',')
 /** More than there are times. */
@@ -42,7 +42,7 @@ const MOST = 1000
 
 const startOfToday = () => instantOf(localTime(new Date()).date, 0).toISOString()
 
-const loadToCome = async (): Promise<readonly Call[]> => {
+const loadToCome = async (): Promise<readonly DeskCall[]> => {
   const { data } = await (await dataClient())
     .from('bookings')
     .select(COLUMNS)
@@ -60,7 +60,7 @@ const key = ['calls'] as const
 export const callsToComeQuery = () =>
   queryOptions({ queryKey: [...key, 'to-come'], queryFn: loadToCome })
 
-const loadPast = async (page: number): Promise<Page<Call>> => {
+const loadPast = async (page: number): Promise<Page<DeskCall>> => {
   const { data, count, error } = await (await dataClient())
     .from('bookings')
     .select(COLUMNS, { count: 'exact' })
@@ -107,7 +107,7 @@ const problemOf = (code: string, details: string): MoveProblem | undefined => {
 }
 
 interface Move {
-  readonly call: Pick<Call, 'id' | 'sequence'>
+  readonly call: Pick<DeskCall, 'id' | 'sequence'>
   readonly startsAt: string
   readonly reason: string
 }
@@ -126,7 +126,7 @@ const move = async ({ call, startsAt, reason }: Move): Promise<MoveProblem | und
 }
 
 interface Cancellation {
-  readonly calls: readonly Pick<Call, 'id' | 'sequence'>[]
+  readonly calls: readonly Pick<DeskCall, 'id' | 'sequence'>[]
   readonly reason: string
 }
 

@@ -34,10 +34,10 @@ const callSchema = v.object({
 })
 
 /** A visitor's call, as the bearer of its mailed link sees it. */
-export type LinkedCall = v.InferOutput<typeof callSchema>
+export type CallOfLink = v.InferOutput<typeof callSchema>
 
 /** Why something about a call was not done. */
-export type CallProblem =
+export type RequestProblem =
   | { readonly kind: 'invalid'; readonly fields: ErrorsOf<string> }
   /** The time is not to be had. */
   | { readonly kind: 'taken' }
@@ -69,7 +69,7 @@ const problemSchema = v.object({
   startsAt: v.nullish(instant, null),
 })
 
-const problemOf = async (response: Response): Promise<CallProblem> => {
+const problemOf = async (response: Response): Promise<RequestProblem> => {
   if (response.status === 429) {
     const wait = Number(response.headers.get('retry-after'))
     return { kind: wait > HOUR_SECONDS ? 'too-many-today' : 'too-many' }
@@ -92,7 +92,7 @@ const problemOf = async (response: Response): Promise<CallProblem> => {
 const post = async <Answer>(
   body: Readonly<Record<string, unknown>>,
   read: (answer: unknown) => Answer,
-): Promise<Answer | CallProblem> => {
+): Promise<Answer | RequestProblem> => {
   try {
     const response = await fetch(BOOKING_ENDPOINT, {
       method: 'POST',

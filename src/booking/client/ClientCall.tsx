@@ -28,7 +28,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import layout from '../../ui/layout.module.css'
 import { typedPhone } from '../form/typed-phone.ts'
 import { carryAgain, dropCarriedToCall } from '../form/use-carried-to-call.ts'
-import type { Call, UnsentCall, WantedCall } from '../parts/call.ts'
+import type { ShownCall, UnsentCall, WantedCall } from '../parts/call.ts'
 import { type ActOutcome, movedMeanwhile } from '../parts/call-problem.ts'
 import { Elsewhere } from '../parts/Elsewhere.tsx'
 import { ClosedCall } from '../standing/ClosedCall.tsx'
@@ -121,7 +121,7 @@ const Waiting = () => (
 const REFRESH_MS = 60_000
 
 /** Whether `call` is what `draft` was sent as. */
-const isBookedAs = ({ startsAt, phone, about, carried }: Call, draft: CallDraft): boolean =>
+const isBookedAs = ({ startsAt, phone, about, carried }: ShownCall, draft: CallDraft): boolean =>
   draft.startsAt === startsAt &&
   dialled(draft.typed.phone ?? phone) === dialled(phone) &&
   (draft.typed.about ?? about).trim() === about &&

@@ -9,14 +9,14 @@ import type { CallPress, CallProblem } from '../parts/call-problem.ts'
 import { deviceZone } from '../parts/device-zone.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 import { TimeChoice } from '../times/TimeChoice.tsx'
-import type { Choice } from '../times/use-choice.ts'
+import type { TimeSelection } from '../times/use-choice.ts'
 import styles from './BookForm.module.css'
 import { ChosenTime } from './ChosenTime.tsx'
 import type { CallField, CallFields } from './use-call-fields.ts'
 
 interface BookFormProps {
   days: readonly CallDay[]
-  choice: Choice
+  choice: TimeSelection
   /** The time of the call that is being moved. */
   current?: string
   /** What is asked for beside the time. */

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { ShownCall } from './call.ts'
 
 /** What somebody presses for. */
 export type CallPress = 'request' | 'book' | 'move' | 'number' | 'cancel'
@@ -31,7 +31,7 @@ export const movedMeanwhile = ({
   startsAt,
   changedBy,
   reason,
-}: Pick<Call, 'startsAt' | 'changedBy' | 'reason'>): CallProblem => ({
+}: Pick<ShownCall, 'startsAt' | 'changedBy' | 'reason'>): CallProblem => ({
   kind: 'moved-meanwhile',
   startsAt,
   isByAgency: changedBy === 'agency',

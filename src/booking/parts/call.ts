@@ -1,7 +1,7 @@
 import type { Carried } from '../../../domain/carried.ts'
 
 /** A call as its page shows it. */
-export interface Call {
+export interface ShownCall {
   readonly startsAt: string
   readonly phone: string
   readonly about: string
@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /** What was chosen and typed for a call. */
-export type WantedCall = Pick<Call, 'startsAt' | 'phone' | 'about' | 'carried'>
+export type WantedCall = Pick<ShownCall, 'startsAt' | 'phone' | 'about' | 'carried'>
 
 /** What was sent after a call that a first try had booked, and changed nothing. */
 export interface UnsentCall extends WantedCall {

@@ -14,7 +14,7 @@ import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import layout from '../../ui/layout.module.css'
-import type { Call } from '../parts/call.ts'
+import type { ShownCall } from '../parts/call.ts'
 import { deviceZone } from '../parts/device-zone.ts'
 import { Head } from '../parts/Head.tsx'
 import styles from './BookedCall.module.css'
@@ -23,7 +23,7 @@ import { HourStrip } from './HourStrip.tsx'
 import { SentAlong } from './SentAlong.tsx'
 
 interface BookedCallProps {
-  call: Call
+  call: ShownCall
   /** What has just become of it, in words. */
   said: string
   isNext: boolean
@@ -107,11 +107,11 @@ export function BookedCall({ call, said, isNext, mailedTo, notice, ...rest }: Bo
 }
 
 /** What can be done in place of what is offered no more. */
-function UsedUp({ call: { canMove, canChangeNumber } }: { call: Call }) {
+function UsedUp({ call: { canMove, canChangeNumber } }: { call: ShownCall }) {
   const { moves, numbers, both } = words.usedUp
   if (canMove && canChangeNumber) return null
   return <p className={styles.usedUp}>{canMove ? numbers : canChangeNumber ? moves : both}</p>
 }
 
-const reminderText = ({ startsAt }: Call) =>
+const reminderText = ({ startsAt }: ShownCall) =>
   Date.now() < reminderOf(startsAt).getTime() ? words.reminder : ''

@@ -3,7 +3,7 @@ import { bookedWords, callForm } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BookForm } from '../form/BookForm.tsx'
-import type { Call } from '../parts/call.ts'
+import type { ShownCall } from '../parts/call.ts'
 import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
 import { TakenNotice } from '../times/TakenNotice.tsx'
 import { TimesPage } from '../times/TimesPage.tsx'
@@ -13,7 +13,7 @@ import { useChoice } from '../times/use-choice.ts'
 const words = bookedWords.changing
 
 interface MoveCallProps {
-  call: Call
+  call: ShownCall
   onMove: (startsAt: string) => Promise<ActOutcome>
   onLeave: () => void
 }

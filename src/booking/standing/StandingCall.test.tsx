@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callNotices } from '../../../content/booked-calls/book.ts'
 import { callMessages } from '../../../domain/booked-calls/call-booking.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
-import type { Call } from '../parts/call.ts'
+import type { ShownCall } from '../parts/call.ts'
 import type { ActOutcome } from '../parts/call-problem.ts'
 import { StandingCall } from './StandingCall.tsx'
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 const show = async (
   wanted: object,
   outcome: ActOutcome = { kind: 'done' },
-  stands: Partial<Call> = {},
+  stands: Partial<ShownCall> = {},
 ) => {
   const moves: string[] = []
   const draw = (startsAt: string) => (

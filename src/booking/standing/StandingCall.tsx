@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { dialled } from '../../../domain/forms/phone-display.ts'
-import type { Call, UnsentCall } from '../parts/call.ts'
+import type { ShownCall, UnsentCall } from '../parts/call.ts'
 import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -11,7 +11,7 @@ import { NumberDialog } from './NumberDialog.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
 
 interface StandingCallProps {
-  call: Call
+  call: ShownCall
   /** What was sent after it, and changed nothing. */
   unsent?: UnsentCall | undefined
   /** What its page says first, before it is moved here. */
@@ -35,7 +35,7 @@ interface StandingCallProps {
 type Became = 'moved' | 'renumbered' | 'kept' | undefined
 
 /** What the heading says before the time: what was done here, else what the agency did. */
-const sayOf = ({ changedBy, movedFrom }: Call, became: Became, said: string): string => {
+const sayOf = ({ changedBy, movedFrom }: ShownCall, became: Became, said: string): string => {
   if (became === 'renumbered') return words.saidNumber
   if (changedBy === 'agency' && movedFrom) return words.saidMovedByUs(writeCallTime(movedFrom))
   return became === 'moved' ? words.saidMoved : said
@@ -48,7 +48,7 @@ type Unanswered =
   | { readonly view: 'cancelling' }
 
 /** Whether `call` has become what was wanted. A cancelled one has a page of its own. */
-const hasArrived = (act: Unanswered, { startsAt, phone }: Call): boolean => {
+const hasArrived = (act: Unanswered, { startsAt, phone }: ShownCall): boolean => {
   if (act.view === 'moving') return act.startsAt === startsAt
   return act.view === 'numbering' && dialled(act.phone) === dialled(phone)
 }

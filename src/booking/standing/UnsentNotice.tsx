@@ -5,7 +5,7 @@ import { isSameCarried } from '../../../domain/carried.ts'
 import { dialled, displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Call, UnsentCall } from '../parts/call.ts'
+import type { ShownCall, UnsentCall } from '../parts/call.ts'
 import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
 
@@ -13,7 +13,7 @@ const words = bookedWords.unsent
 
 interface UnsentNoticeProps {
   /** What stands. */
-  call: Call
+  call: ShownCall
   unsent: UnsentCall
   onMove: (startsAt: string) => Promise<ActOutcome>
 }

@@ -5,11 +5,11 @@ import { calendarEntry } from '../../../domain/booked-calls/calendar-entry.ts'
 import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import { publicConfig } from '../../api/public-config.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import type { Call } from '../parts/call.ts'
+import type { ShownCall } from '../parts/call.ts'
 
 /** Downloads the calendar entry of `call`: the one that its mails carry, and change. `page` is where it is changed. */
 export const downloadEntry = async (
-  { startsAt, phone, uid, sequence, canMove }: Call,
+  { startsAt, phone, uid, sequence, canMove }: ShownCall,
   page: string,
 ): Promise<void> => {
   const entry = calendarEntry({

@@ -8,13 +8,13 @@ import {
 } from '../../../domain/booked-calls/call-moment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'
-import styles from './Board.module.css'
-import type { BoardDay } from './rows.ts'
-import type { Choice } from './use-choice.ts'
+import styles from './FreeTimes.module.css'
+import type { BoardDay } from './free-times.ts'
+import type { TimeSelection } from './use-choice.ts'
 
 interface DayProps {
   day: BoardDay
-  choice: Choice
+  choice: TimeSelection
   current: string | undefined
   /** Of a device elsewhere, which reads its own day and time as well; else empty. */
   zone: string
@@ -94,7 +94,7 @@ const Name = ({ day: { short } }: { day: BoardDay }) => (
   </>
 )
 
-const classOf = (time: CallTime | undefined, { chosen, lost }: Choice, current?: string) => {
+const classOf = (time: CallTime | undefined, { chosen, lost }: TimeSelection, current?: string) => {
   if (!time) return styles.none
   const is = (other: string | undefined) =>
     other !== undefined && Date.parse(time.startsAt) === Date.parse(other)
@@ -107,7 +107,7 @@ const classOf = (time: CallTime | undefined, { chosen, lost }: Choice, current?:
 interface SlotProps {
   name: string
   time: CallTime
-  choice: Choice
+  choice: TimeSelection
   zone: string
   /** Whether it also shows which half of the day it is in. */
   isLong?: boolean

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { callNotices } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Choice } from './use-choice.ts'
+import type { TimeSelection } from './use-choice.ts'
 
 /** Says that the chosen time was taken by somebody else. It leads there only after a press: somebody may be typing. */
-export function TakenNotice({ choice: { lost } }: { choice: Choice }) {
+export function TakenNotice({ choice: { lost } }: { choice: TimeSelection }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (lost?.wasSent) notice.current?.focus()

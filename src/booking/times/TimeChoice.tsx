@@ -8,14 +8,14 @@ import {
 } from '../../../domain/booked-calls/call-choice.ts'
 import { callMinutes, writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Board } from './Board.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { Soonest } from './Soonest.tsx'
 import styles from './TimeChoice.module.css'
-import type { Choice } from './use-choice.ts'
+import type { TimeSelection } from './use-choice.ts'
 
 interface TimeChoiceProps {
   days: readonly CallDay[]
-  choice: Choice
+  choice: TimeSelection
   /** The time of the call that is being moved. */
   current?: string | undefined
   /** The anchor behind the times, where the bar of a phone leads once one is chosen. */
@@ -50,7 +50,7 @@ export function TimeChoice({ days, choice, current, goOn }: TimeChoiceProps) {
   return (
     <div className={styles.choice}>
       <Soonest times={soonestFree(days, SOONEST)} chosen={chosen} onChoose={choose} />
-      <Board ref={board} days={days} choice={choice} current={current} onKeyDown={move} />
+      <FreeTimes ref={board} days={days} choice={choice} current={current} onKeyDown={move} />
       {chosen ? (
         <p className={styles.bar}>
           <span>{writeCallTime(chosen)}</span>

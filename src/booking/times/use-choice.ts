@@ -9,7 +9,7 @@ interface LostTime {
   readonly wasSent: boolean
 }
 
-export interface Choice {
+export interface TimeSelection {
   /** The chosen time; undefined until one is. */
   readonly chosen: string | undefined
   /** The time that was chosen before it was taken by somebody else, until another one is. */
@@ -24,7 +24,7 @@ export const useChoice = (
   days: readonly CallDay[] | undefined,
   first?: string,
   kept?: KeptForm,
-): Choice => {
+): TimeSelection => {
   const [chosen, setChosen] = useState(kept?.first.startsAt ?? first)
   const [lost, setLost] = useState<LostTime>()
 

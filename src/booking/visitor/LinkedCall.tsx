@@ -5,7 +5,7 @@ import { paths } from '../../../domain/site/paths.ts'
 import {
   actOnCall,
   type LinkAct,
-  type LinkedCall as Linked,
+  type CallOfLink as Linked,
   type LinkWanted,
 } from '../../api/public/booking.ts'
 import { clearMailLink } from '../../shell/mail-link/mail-link.ts'

@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { answersWords as words } from '../../../content/answers/answers.ts'
 import {
-  type Choice,
   isDeviceOnly,
+  type KeptVersion,
   keptAnswer,
   shownText,
 } from '../../../domain/answers/kept-answers.ts'
 import { answerMax } from '../../../domain/answers/submission.ts'
 import field from '../../ui/Field.module.css'
 import styles from './AnswerField.module.css'
-import type { Answers } from './rows.ts'
+import type { Answers } from './answer-rows.ts'
 import { TwoVersions } from './TwoVersions.tsx'
 
 /** The counter appears when so many characters are left. */
@@ -53,7 +53,7 @@ export function AnswerField({
         mine={text}
         theirs={theirs}
         takesFocus={isFocused.current}
-        onChoose={(choice: Choice) => {
+        onChoose={(choice: KeptVersion) => {
           answers.choose(question, theirs.version, choice)
           // The pressed button is gone with the versions.
           requestAnimationFrame(() => document.getElementById(id)?.focus())

@@ -18,10 +18,10 @@ import {
   isQuestionOpen,
   linkedQuestion,
 } from './answer-place.ts'
+import type { Answers } from './answer-rows.ts'
 import { ALL_QUESTIONS, answeredOf, nextOpen, type SentTexts, statusOf } from './answer-status.ts'
 import { questionIds } from './asked-questions.ts'
-import type { Answers } from './rows.ts'
-import { Status } from './Status.tsx'
+import { StatusNote } from './StatusNote.tsx'
 
 interface AnswerFormProps {
   answers: Answers
@@ -90,7 +90,7 @@ export function AnswerForm({ answers, sent, files, foot }: AnswerFormProps) {
           category={category}
           isBelowTitle
           isOpen={({ id }) => first.has(id)}
-          status={({ id }) => <Status status={statusFor(id)} />}
+          status={({ id }) => <StatusNote status={statusFor(id)} />}
           onUnfold={isFolded(category) ? () => unfold(category.category) : undefined}
         >
           {({ id }) => {
@@ -125,7 +125,7 @@ export function AnswerForm({ answers, sent, files, foot }: AnswerFormProps) {
           <label className={field.label} htmlFor="project-description">
             {submitWords.project.label} <span>{submitWords.project.optional}</span>
           </label>
-          <Status status={statusFor(PROJECT_DESCRIPTION)} />
+          <StatusNote status={statusFor(PROJECT_DESCRIPTION)} />
         </div>
         <AnswerField
           answers={answers}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
 import { useChangedSubmission } from './answers-step.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'

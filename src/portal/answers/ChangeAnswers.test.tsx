@@ -15,7 +15,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { takeMessage } from '../../storage/carried-message.ts'
 import { takeKeptAnew } from '../../storage/kept-anew.ts'
 import { PENDING_TOAST_KEY } from '../../ui/pending-toast-key.ts'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
 

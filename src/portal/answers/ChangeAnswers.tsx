@@ -13,7 +13,8 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
+import type { Answers } from './answer-rows.ts'
 import {
   changedFiles,
   changedQuestions,
@@ -27,7 +28,6 @@ import { LateChanges } from './LateChanges.tsx'
 import { Questions } from './Questions.tsx'
 import styles from './Review.module.css'
 import { Review } from './Review.tsx'
-import type { Answers } from './rows.ts'
 import { LOOK_EVERY_MS, useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useDrop } from './use-drop.tsx'

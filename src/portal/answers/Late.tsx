@@ -10,7 +10,8 @@ import { carryMessage } from '../../storage/carried-message.ts'
 import { leaveKeptAnew } from '../../storage/kept-anew.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
+import type { Answers } from './answer-rows.ts'
 import {
   ALL_QUESTIONS,
   answeredOf,
@@ -21,7 +22,6 @@ import {
   type SentTexts,
 } from './answer-status.ts'
 import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
-import type { Answers } from './rows.ts'
 import { Said } from './Said.tsx'
 import { discard, useDrop } from './use-drop.tsx'
 

@@ -3,10 +3,10 @@ import { reviewWords, answersWords as words } from '../../../content/answers/ans
 import { discoveryWords } from '../../../content/project/portal.ts'
 import { Gauge } from '../questions/Gauge.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import type { Answers } from './answer-rows.ts'
 import { answeredOf, type SentTexts } from './answer-status.ts'
 import { QUESTION_COUNT } from './asked-questions.ts'
 import styles from './Questions.module.css'
-import type { Answers } from './rows.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { Trouble } from './Trouble.tsx'
 

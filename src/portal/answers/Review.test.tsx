@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reviewWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnswers, noAnswers } from '../../../domain/answers/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
+import type { LeftOutFile } from './answer-rows.ts'
 import { Review } from './Review.tsx'
-import type { LeftOutFile } from './rows.ts'
 
 const client = { id: 'hemi', email: 'hemi@tawhiri.example', profile: null, isProfileLoading: false }
 const saved: KeptAnswers = {

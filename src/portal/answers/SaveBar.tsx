@@ -7,10 +7,10 @@ import {
 } from '../../../domain/answers/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import button from '../../ui/Button.module.css'
-import { answeredOf, blocking, newestSave, type StatusMark, savedTime } from './answer-status.ts'
+import type { Answers } from './answer-rows.ts'
+import { type AnswerMark, answeredOf, blocking, newestSave, savedTime } from './answer-status.ts'
 import { reviewAddress } from './answers-step.ts'
 import { QUESTION_COUNT, questionIds } from './asked-questions.ts'
-import type { Answers } from './rows.ts'
 import styles from './SaveBar.module.css'
 import { StepLink } from './StepLink.tsx'
 
@@ -23,7 +23,7 @@ export const questionName = (question: string): string =>
 const stateOf = (
   { kept, state }: Answers,
   changes: number | undefined,
-): { readonly mark: StatusMark | undefined; readonly text: string } => {
+): { readonly mark: AnswerMark | undefined; readonly text: string } => {
   const unsaved = unsavedQuestions(kept)
   const obstacle = blocking(kept)
   if (obstacle?.kind === 'two')

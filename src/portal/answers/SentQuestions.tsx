@@ -9,11 +9,11 @@ import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { QuestionCategory } from '../questions/QuestionCategory.tsx'
+import type { SentSet } from './answer-rows.ts'
 import { isBlank } from './answer-status.ts'
 import { questionsAddress } from './answers-step.ts'
 import styles from './Questions.module.css'
-import type { SentSet } from './rows.ts'
-import { Status } from './Status.tsx'
+import { StatusNote } from './StatusNote.tsx'
 
 const words = answersWords.sent
 
@@ -72,7 +72,7 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
               )}
               isOpen={({ id }) => !isBlank(answerTo(id))}
               status={({ id }) => (
-                <Status
+                <StatusNote
                   status={
                     isBlank(answerTo(id))
                       ? { mark: 'open', text: words.status.open }

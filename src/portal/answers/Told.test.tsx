@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
 import { Told } from './Told.tsx'
 
 const WISH = 'Answer “the phone” after five.\n\nBook the <b>jobs</b>.'

@@ -1,6 +1,6 @@
 import { answersWords } from '../../../content/answers/answers.ts'
 import { paths } from '../../../domain/site/paths.ts'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
 import styles from './Told.module.css'
 
 const words = answersWords.told

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { answersWords as words } from '../../../content/answers/answers.ts'
 import { noAnswers } from '../../../domain/answers/kept-answers.ts'
-import type { SyncState } from './rows.ts'
+import type { SyncState } from './answer-rows.ts'
 import { Trouble } from './Trouble.tsx'
 
 const draw = (isLoaded: boolean) => {

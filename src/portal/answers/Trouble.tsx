@@ -2,7 +2,7 @@ import { answersWords as words } from '../../../content/answers/answers.ts'
 import { loadWords } from '../../../content/site/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { Answers } from './rows.ts'
+import type { Answers } from './answer-rows.ts'
 
 interface TroubleProps {
   answers: Answers

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { answersWords } from '../../../content/answers/answers.ts'
-import type { Choice, SavedText } from '../../../domain/answers/kept-answers.ts'
+import type { KeptVersion, SavedText } from '../../../domain/answers/kept-answers.ts'
 import { partsOf } from '../../../domain/text/text-difference.ts'
 import { Button } from '../../ui/Button.tsx'
 import { savedTime } from './answer-status.ts'
@@ -14,7 +14,7 @@ interface TwoVersionsProps {
   theirs: SavedText
   /** Whether somebody was typing into the field whose place this takes. */
   takesFocus: boolean
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: KeptVersion) => void
 }
 
 /** Both texts of an answer that was changed in two places, in full; a person chooses. */

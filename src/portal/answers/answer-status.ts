@@ -15,10 +15,10 @@ import { questionIds } from './asked-questions.ts'
 const { status: words } = answersWords
 
 /** How a status is drawn. */
-export type StatusMark = 'done' | 'open' | 'busy' | 'kept' | 'wrong'
+export type AnswerMark = 'done' | 'open' | 'busy' | 'kept' | 'wrong'
 
 export interface AnswerStatus {
-  readonly mark: StatusMark
+  readonly mark: AnswerMark
   readonly text: string
 }
 

@@ -13,10 +13,10 @@ import {
   showKeptAnswers,
   storedAnswersText,
 } from '../../storage/kept-answers.ts'
+import type { AnswersSync } from './answer-rows.ts'
 import { answersSource } from './answers-source.ts'
 import { type AnswersStore, createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
-import type { AnswersSync } from './rows.ts'
 
 // The real store, sync and data client, with a stubbed server.
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))

@@ -11,9 +11,9 @@ import {
 import type { RoomProblem, SendOutcome } from '../../../domain/project/room-outcome.ts'
 import type { DraftWithFiles } from '../../api/client/drafts.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
+import type { AnswersSync, Sent, SyncState } from './answer-rows.ts'
 import type { AnswersSource } from './answers-source.ts'
 import type { AnswersStore } from './answers-store.ts'
-import type { AnswersSync, Sent, SyncState } from './rows.ts'
 
 const SAVE_AFTER_MS = 800
 /** Growing delays between retries. */

@@ -1,8 +1,8 @@
 import { attachUploaded, wasSent } from '../../api/client/old-draft.ts'
 import { answersDraft, discardAnswersDraft, withAnswersDraft } from '../../storage/answers-draft.ts'
 import { areAnswersHidden, keptAnswersKey, storedAnswersText } from '../../storage/kept-answers.ts'
+import type { AnswersSync } from './answer-rows.ts'
 import type { AnswersStore } from './answers-store.ts'
-import type { AnswersSync } from './rows.ts'
 
 /**
  * Takes over, once, what a version that kept answers in this browser alone has left: its texts, and its file. What

@@ -9,7 +9,7 @@ import {
   typeAnswer,
 } from '../../../domain/answers/kept-answers.ts'
 import { hideKeptAnswers, keepAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
-import type { Answers } from './rows.ts'
+import type { Answers } from './answer-rows.ts'
 import { useAnswers } from './use-answers.ts'
 
 // Nothing is answered: what a page shows is what this browser keeps.

@@ -14,10 +14,10 @@ import {
   showKeptAnswers,
   storedAnswersText,
 } from '../../storage/kept-answers.ts'
+import type { Answers, Sent } from './answer-rows.ts'
 import { answersSource } from './answers-source.ts'
 import { createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
-import type { Answers, Sent } from './rows.ts'
 import { takeOverDraft } from './take-over.ts'
 
 /** How often a page that is seen looks for what another device has saved, in milliseconds. */

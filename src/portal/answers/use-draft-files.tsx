@@ -11,7 +11,7 @@ import { useUploads } from '../../project/files/use-uploads.ts'
 import field from '../../ui/Field.module.css'
 import { FILES_ANCHOR } from '../questions/anchors.ts'
 import styles from './AnswerForm.module.css'
-import type { Answers, ReviewedFiles } from './rows.ts'
+import type { Answers, ReviewedFiles } from './answer-rows.ts'
 
 export interface DraftFiles {
   /** Those to be sent, as they stand on the screen; undefined until they are known. */

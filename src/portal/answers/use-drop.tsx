@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { toastOnNextPage } from '../../ui/pending-toast.ts'
-import type { Answers } from './rows.ts'
+import type { Answers } from './answer-rows.ts'
 import { Said } from './Said.tsx'
 
 const words = changeWords.dropping

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
 import { loadOwnSubmissions, ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { loadRoomProject, roomProjectKey } from '../../api/client/room-project.ts'
-import type { SentSet } from './rows.ts'
+import type { SentSet } from './answer-rows.ts'
 
 /** What `userId` has sent in the project that is open; undefined while that is unknown, or where nothing was. */
 export const useSentOfProject = (userId: string, isLoggedIn: boolean): SentSet | undefined => {

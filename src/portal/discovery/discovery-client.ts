@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../session/session.ts'
 import { countUnsaved, hasHiddenAnswers } from '../../storage/kept-answers.ts'
 import { hasHiddenMessages } from '../../storage/kept-messages.ts'
-import type { DiscoveryClient } from '../questions/rows.ts'
+import type { DiscoveryClient } from '../questions/question-rows.ts'
 
 /**
  * The client of the form. If the session ends while answers are not saved, the client stays, so that nothing is

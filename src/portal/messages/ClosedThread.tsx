@@ -7,7 +7,7 @@ import { useThread } from '../../project/thread/use-thread.ts'
 import { messagesKey, nothingKept } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Dates } from '../room/Dates.tsx'
+import { ProjectDates } from '../room/ProjectDates.tsx'
 import type { ClientThreadProps } from './ClientThread.tsx'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
@@ -64,7 +64,7 @@ export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThre
       </aside>
       {dates.length > 0 ? (
         <div className={styles.whole}>
-          <Dates
+          <ProjectDates
             dates={dates}
             current={undefined}
             assigneeName={state.project?.assigneeName ?? ''}

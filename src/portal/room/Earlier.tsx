@@ -3,7 +3,7 @@ import { earlierWords as words } from '../../../content/project/room.ts'
 import { threadPath } from '../../../domain/site/applications.ts'
 import { writeDay } from '../../../domain/time/new-zealand-time.ts'
 import styles from './Earlier.module.css'
-import type { HomeProject } from './rows.ts'
+import type { HomeProject } from './room-rows.ts'
 
 /** The client's projects that were closed before this one, each with where it is read. */
 export function Earlier({ projects }: { projects: HomeProject['earlier'] }) {

@@ -1,6 +1,6 @@
 import layout from '../../ui/layout.module.css'
-import board from './Board.module.css'
-import home from './Home.module.css'
+import home from './ProjectHome.module.css'
+import board from './RoomBoard.module.css'
 import turn from './Turn.module.css'
 import weeks from './Weeks.module.css'
 

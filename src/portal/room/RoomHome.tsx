@@ -16,10 +16,10 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import { SUBMISSIONS_ANCHOR } from '../questions/anchors.ts'
-import styles from './Home.module.css'
-import { Home } from './Home.tsx'
 import { HeadingBones, HomeSkeleton } from './HomeSkeleton.tsx'
-import type { HomeDocument } from './rows.ts'
+import styles from './ProjectHome.module.css'
+import { ProjectHome } from './ProjectHome.tsx'
+import type { HomeDocument } from './room-rows.ts'
 import turn from './Turn.module.css'
 import { Greeting } from './Turn.tsx'
 import { showUnread } from './unread-mark.ts'
@@ -77,7 +77,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
     return <Failed name={name} onRetry={() => project.refetch()} />
   }
   return (
-    <Home
+    <ProjectHome
       name={name}
       project={project.data}
       submissions={submissions.data}

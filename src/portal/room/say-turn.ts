@@ -4,7 +4,7 @@ import { newZealandClock } from '../../../content/time/new-zealand-time.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import type { Turn } from '../../../domain/project/turn.ts'
 import { writeDay, writeShortWeekday, writeWeekday } from '../../../domain/time/new-zealand-time.ts'
-import type { HomeProject, HomeSubmission } from './rows.ts'
+import type { HomeProject, HomeSubmission } from './room-rows.ts'
 
 /** A turn in words. */
 export interface SaidTurn {

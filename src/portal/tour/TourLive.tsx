@@ -1,6 +1,6 @@
 import { tourMoments, tourProjectAt } from '../../../content/pages/tour-example.ts'
 import layout from '../../ui/layout.module.css'
-import { Dates } from '../room/Dates.tsx'
+import { ProjectDates } from '../room/ProjectDates.tsx'
 
 const now = tourMoments.live
 const { dates, assigneeName } = tourProjectAt(now)
@@ -8,6 +8,12 @@ const { dates, assigneeName } = tourProjectAt(now)
 /** The dates of the tour's project, once it is live. */
 export const TourLive = () => (
   <div className={layout.wrap}>
-    <Dates level={3} dates={dates} current={undefined} assigneeName={assigneeName} now={now} />
+    <ProjectDates
+      level={3}
+      dates={dates}
+      current={undefined}
+      assigneeName={assigneeName}
+      now={now}
+    />
   </div>
 )

@@ -24,11 +24,11 @@ const choiceSchema = v.object({
   /** The account that keeps the receipt. */
   keptFor: v.optional(v.string()),
 })
-export type Choice = v.InferOutput<typeof choiceSchema>
+export type ConsentChoice = v.InferOutput<typeof choiceSchema>
 
 const NOTHING: Consent = { analytics: false, marketing: false }
 
-const storedChoice = (): Choice | undefined =>
+const storedChoice = (): ConsentChoice | undefined =>
   readStored(CHOICE_KEY, v.optional(choiceSchema), undefined)
 
 /** The version of the wording on this page; undefined on a page that has none. */
@@ -36,7 +36,7 @@ export const shownVersion = (): string | undefined =>
   document.getElementById(BAR_ID)?.dataset.version
 
 /** The answer to the wording of this page; undefined if none was given to it. */
-export const currentChoice = (): Choice | undefined => {
+export const currentChoice = (): ConsentChoice | undefined => {
   const choice = storedChoice()
   return choice && choice.version === shownVersion() ? choice : undefined
 }
@@ -54,7 +54,7 @@ export const readChoice = (): Consent | undefined => {
 /** Whether any answer is stored, also one to another wording. */
 export const hasStoredChoice = (): boolean => storedChoice() !== undefined
 
-export const storeChoice = (choice: Choice): void => {
+export const storeChoice = (choice: ConsentChoice): void => {
   writeStored(CHOICE_KEY, choice)
 }
 

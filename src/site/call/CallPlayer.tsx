@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { callPlayer } from '../../../content/example-calls/call-player.ts'
-import type { Call } from '../../../domain/example-calls/call.ts'
+import type { ExampleCall } from '../../../domain/example-calls/call.ts'
 import { picksOf, readCallAddress } from '../../../domain/example-calls/call-address.ts'
 import type { ExampleCallId } from '../../../domain/site/events.ts'
 import { track } from '../../api/track.ts'
@@ -35,7 +35,7 @@ import { useSound } from './use-sound.ts'
 
 interface CallPlayerProps {
   /** The call that stands in the page. */
-  call: Call
+  call: ExampleCall
   /** The calls to choose from; with them, the strip of the call's day is drawn. */
   options?: readonly CallOption[]
 }
@@ -83,7 +83,7 @@ function Player({ call: shown, options = NO_OPTIONS }: CallPlayerProps) {
   const { id } = timeline.call
 
   const load = useCallback(
-    async (wanted: ExampleCallId, open: (call: Call) => void) => {
+    async (wanted: ExampleCallId, open: (call: ExampleCall) => void) => {
       choices.current += 1
       const mine = choices.current
       setHasFailed(false)

@@ -2,7 +2,7 @@ import plumberNight from '../../../content/example-calls/plumber-night.json?url'
 import propertySunday from '../../../content/example-calls/property-sunday.json?url'
 import restaurantFriday from '../../../content/example-calls/restaurant-friday.json?url'
 import salonDay from '../../../content/example-calls/salon-day.json?url'
-import type { Call } from '../../../domain/example-calls/call.ts'
+import type { ExampleCall } from '../../../domain/example-calls/call.ts'
 import type { ExampleCallId } from '../../../domain/site/events.ts'
 
 const addresses: Record<ExampleCallId, string> = {
@@ -16,7 +16,7 @@ const addresses: Record<ExampleCallId, string> = {
  * The call of that id, which the build has checked. Not by `import()`, which some browsers do not try again.
  * @throws if it cannot be fetched.
  */
-export const fetchCall = async (id: ExampleCallId): Promise<Call> => {
+export const fetchCall = async (id: ExampleCallId): Promise<ExampleCall> => {
   const response = await fetch(addresses[id])
   if (!response.ok) throw new Error(`${id}: status ${response.status}`)
   return response.json()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import plumberNight from '../../../content/example-calls/plumber-night.json' with { type: 'json' }
-import type { Call } from '../../../domain/example-calls/call.ts'
+import type { ExampleCall } from '../../../domain/example-calls/call.ts'
 import {
   awaitedChoice,
   currentTurn,
@@ -13,7 +13,7 @@ import {
   wordsSaid,
 } from './playback.ts'
 
-const call = plumberNight as unknown as Call
+const call = plumberNight as unknown as ExampleCall
 
 const after = (state: Playback, ...actions: readonly PlaybackAction[]) =>
   actions.reduce(nextPlayback, state)

@@ -1,7 +1,7 @@
 import {
-  type Call,
   type CallEvent,
   type CallTimeline,
+  type ExampleCall,
   FIRST_RING,
   layCall,
   type Picks,
@@ -58,7 +58,7 @@ export type PlaybackAction =
   /** Another call, or a place in one that an address names. */
   | {
       readonly kind: 'open'
-      readonly call: Call
+      readonly call: ExampleCall
       readonly picks?: Picks
       readonly at?: number | undefined
     }
@@ -72,7 +72,7 @@ const LAST_WORD = 0.8
 /** More are not needed: a screen reader takes what is added. */
 const LOG_LENGTH = 6
 
-export const openCall = (call: Call): Playback => ({
+export const openCall = (call: ExampleCall): Playback => ({
   timeline: layCall(call, []),
   picks: [],
   at: 0,

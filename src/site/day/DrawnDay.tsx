@@ -3,8 +3,8 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import { AgentSwitch } from './AgentSwitch.tsx'
-import { Board } from './Board.tsx'
 import { Count } from './Count.tsx'
+import { DayBoard } from './DayBoard.tsx'
 import styles from './DrawnDay.module.css'
 import { Carry } from './page/Carry.tsx'
 import { Fields } from './page/Fields.tsx'
@@ -39,10 +39,10 @@ function Day() {
       <Trades day={day} dispatch={dispatch}>
         <Fill dispatch={dispatch} />
       </Trades>
-      <Board {...{ state, count, dispatch, drawing }}>
+      <DayBoard {...{ state, count, dispatch, drawing }}>
         <AgentSwitch isOn={day.agent} onPress={turnAgent} />
         <Tools state={state} dispatch={dispatch} />
-      </Board>
+      </DayBoard>
       <div className={`${layout.wrap} ${styles.numbers}`}>
         <Count day={day} count={count} />
         <Fields day={day} dispatch={dispatch} say={say} />

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import { Board } from './Board.tsx'
+import { DayBoard } from './DayBoard.tsx'
 import { ownQuery } from './day-address-bar.ts'
 import styles from './SmallDay.module.css'
 import { useDrawnDay } from './use-drawn-day.ts'
@@ -25,7 +25,7 @@ function Day() {
   const { state, count, dispatch, told } = useDrawnDay(root)
   return (
     <div ref={root}>
-      <Board state={state} count={count} dispatch={dispatch} />
+      <DayBoard state={state} count={count} dispatch={dispatch} />
       <div className={`${layout.wrap} ${styles.result}`}>
         <p className={styles.sentence}>{words.count.sentence(count)}</p>
         <p>

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../_shared/tokens.ts'
 import { isFree } from './times.ts'
 
 /** A call as the bearer of its mailed link sees it. */
-export interface LinkedCall {
+export interface CallOfLink {
   readonly id: string
   readonly state: Exclude<CallState, 'past'>
   readonly startsAt: string
@@ -47,7 +47,7 @@ export const callOfToken = async (
 export const readCall = async (
   db: Kysely<Database>,
   id: string,
-): Promise<LinkedCall | undefined> => {
+): Promise<CallOfLink | undefined> => {
   const call = await db
     .selectFrom('public.bookings')
     .selectAll()

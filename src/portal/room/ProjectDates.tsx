@@ -7,7 +7,7 @@ import { writeNearTime } from '../../project/near-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import { DateLink } from './DateLink.tsx'
-import styles from './Dates.module.css'
+import styles from './ProjectDates.module.css'
 
 interface DatesProps {
   level?: 2 | 3
@@ -26,7 +26,7 @@ interface DatesProps {
 const SHOWN = 4
 
 /** Who does what, by when: also for who does not see the strip. */
-export function Dates({ level = 2, dates, current, ...row }: DatesProps) {
+export function ProjectDates({ level = 2, dates, current, ...row }: DatesProps) {
   const id = useId()
   const Heading = `h${level}` as const
   const ordered = inOrder(dates)

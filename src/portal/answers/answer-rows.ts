@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Choice, KeptAnswers } from '../../../domain/answers/kept-answers.ts'
+import type { KeptAnswers, KeptVersion } from '../../../domain/answers/kept-answers.ts'
 import type { SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import type { ChosenHere, StoredFile } from '../../../domain/files/upload.ts'
 import type { RoomProblem, SendOutcome } from '../../../domain/project/room-outcome.ts'
@@ -53,7 +53,7 @@ export interface Answers {
   readonly touched: ReadonlySet<string>
   /** `text` was typed into the field of `question`, which showed `over`. */
   readonly type: (question: string, text: string, over: string) => void
-  readonly choose: (question: string, version: number, choice: Choice) => void
+  readonly choose: (question: string, version: number, choice: KeptVersion) => void
   /** What is chosen to go along, and not stored, as one list of files knows it. */
   readonly chooseFiles: (here: ChosenHere) => void
   readonly sync: AnswersSync['sync']

@@ -13,14 +13,14 @@ import field from '../../ui/Field.module.css'
 import { Status } from '../../ui/Status.tsx'
 import { questionsAddress } from '../answers/answers-step.ts'
 import { SUBMISSIONS_ANCHOR } from '../questions/anchors.ts'
-import styles from './Board.module.css'
+import styles from './RoomBoard.module.css'
 import type {
   HomeCall,
   HomeDocument,
   HomeProject,
   HomeSubmission,
   HomeSubmissions,
-} from './rows.ts'
+} from './room-rows.ts'
 
 interface BoardProps {
   project: HomeProject | null
@@ -37,7 +37,7 @@ interface BoardProps {
 }
 
 /** Last message, submissions, call and documents, each with where to go on. */
-export function Board({ project, submissions, savedAt, now, ...rest }: BoardProps) {
+export function RoomBoard({ project, submissions, savedAt, now, ...rest }: BoardProps) {
   const { call: last, ...documents } = rest
   const call = last && told(last, now)
   return (

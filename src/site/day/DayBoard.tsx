@@ -4,7 +4,7 @@ import type { DayCount } from '../../../domain/day/day.ts'
 import layout from '../../ui/layout.module.css'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import { Legend } from '../CaptionedFigure.tsx'
-import styles from './Board.module.css'
+import styles from './DayBoard.module.css'
 import { Doors } from './Doors.tsx'
 import { closedTimes } from './day-lines.ts'
 import type { DayEvent, DayState } from './day-state.ts'
@@ -21,7 +21,7 @@ interface BoardProps {
 }
 
 /** Doors, hours and strip, what changes them, and the legend. */
-export function Board({ state: { day, rubs }, count, dispatch, drawing, children }: BoardProps) {
+export function DayBoard({ state: { day, rubs }, count, dispatch, drawing, children }: BoardProps) {
   const { legend } = words.board
   return (
     <>

@@ -34,7 +34,7 @@ type Doing =
   | { readonly act: 'new'; readonly id: string }
 
 /** The dates of a project: what, when, whose turn; done ones stay. */
-export function Dates({ project }: { project: Project }) {
+export function DatesEditor({ project }: { project: Project }) {
   const [doing, setDoing] = useState<Doing>()
   const [savedId, setSavedId] = useState<string>()
   const savedRow = useRef<HTMLLIElement>(null)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { agency } from '../../../content/agency.ts'
 import { boardWords } from '../../../content/project/room.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
-import { Home } from './Home.tsx'
-import type { HomeCall, HomeProject, HomeSubmission } from './rows.ts'
+import { ProjectHome } from './ProjectHome.tsx'
+import type { HomeCall, HomeProject, HomeSubmission } from './room-rows.ts'
 
 /** A Wednesday, at noon in Auckland. */
 const NOW = new Date('2026-11-25T12:00:00+13:00')
@@ -57,7 +57,7 @@ interface Rows {
 
 const markup = ({ name = 'Hemi', sent = [], ...rows }: Rows) =>
   renderToStaticMarkup(
-    <Home
+    <ProjectHome
       name={name}
       project={rows.project === undefined ? project() : rows.project}
       submissions={{ newest: sent, total: rows.total ?? sent.length }}

@@ -4,15 +4,15 @@ import type { CallDay } from '../../../domain/booked-calls/call-choice.ts'
 import { deviceMoment, writeZone } from '../../../domain/booked-calls/call-moment.ts'
 import { hourName } from '../../ui/strip/strip.ts'
 import { deviceZone } from '../parts/device-zone.ts'
-import styles from './Board.module.css'
 import { DayFold, DayRow } from './Day.tsx'
-import { boardOf } from './rows.ts'
-import type { Choice } from './use-choice.ts'
+import styles from './FreeTimes.module.css'
+import { boardOf } from './free-times.ts'
+import type { TimeSelection } from './use-choice.ts'
 import { useWide } from './use-wide.ts'
 
 interface BoardProps {
   days: readonly CallDay[]
-  choice: Choice
+  choice: TimeSelection
   /** The time of the call that is being moved. */
   current: string | undefined
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -20,7 +20,7 @@ interface BoardProps {
 }
 
 /** All times: a row a day where there is room, else the days folded to their strips. */
-export function Board({ days, choice, current, onKeyDown, ref }: BoardProps) {
+export function FreeTimes({ days, choice, current, onKeyDown, ref }: BoardProps) {
   const isWide = useWide()
   const { columns, rows } = boardOf(days)
   const Day = isWide ? DayRow : DayFold

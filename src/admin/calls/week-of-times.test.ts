@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardOf, countStates } from './board.ts'
+import { countStates, weekOfTimes } from './week-of-times.ts'
 
 const time = (starts_at: string, isClosed = false) => ({
   starts_at,
@@ -9,7 +9,7 @@ const time = (starts_at: string, isClosed = false) => ({
 })
 
 test('times stand under their day in New Zealand, booked ones as booked, closed or not [R2.420]', () => {
-  const board = boardOf(
+  const board = weekOfTimes(
     [
       time('2026-11-24T21:30:00.000Z'),
       time('2026-11-24T22:00:00.000Z', true),
@@ -35,6 +35,6 @@ test('times stand under their day in New Zealand, booked ones as booked, closed 
 
 test('a time that was opened again before its day is offered is not on the board', () => {
   const opened = { ...time('2026-12-24T21:30:00.000Z'), opened_at: '2026-11-20T00:00:00Z' }
-  expect(boardOf([{ ...opened, is_offered: false }], new Set())).toEqual([])
-  expect(boardOf([opened], new Set())).toHaveLength(1)
+  expect(weekOfTimes([{ ...opened, is_offered: false }], new Set())).toEqual([])
+  expect(weekOfTimes([opened], new Set())).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MoveCall } from './MoveCall.tsx'
+import { MoveCallDialog } from './MoveCallDialog.tsx'
 
 const STARTS = vi.hoisted(() => ['2026-11-25T19:00:00+00:00', '2026-11-25T19:30:00+00:00'])
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <MoveCall call={call} onClose={() => {}} />
+        <MoveCallDialog call={call} onClose={() => {}} />
       </QueryClientProvider>,
     ),
   )

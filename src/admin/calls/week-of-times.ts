@@ -10,17 +10,17 @@ export interface BoardTime {
   readonly isClosed: boolean
 }
 
-export interface BoardDay {
+export interface DayOfTimes {
   /** As a UTC midnight. */
   readonly date: number
   readonly times: readonly BoardTime[]
 }
 
 /** The times by their days in New Zealand; `booked` are the starts of the calls that stand. */
-export const boardOf = (
+export const weekOfTimes = (
   times: readonly DeskCallTime[],
   booked: ReadonlySet<string>,
-): readonly BoardDay[] => {
+): readonly DayOfTimes[] => {
   const days = new Map<number, BoardTime[]>()
   for (const { starts_at: startsAt, closed_at, is_offered } of times) {
     const isClosed = closed_at !== null
@@ -33,7 +33,7 @@ export const boardOf = (
 }
 
 /** How many times of a day are in each state. */
-export const countStates = ({ times }: BoardDay): Readonly<Record<TimeState, number>> => {
+export const countStates = ({ times }: DayOfTimes): Readonly<Record<TimeState, number>> => {
   const counts = { open: 0, booked: 0, closed: 0 }
   for (const { state } of times) counts[state] += 1
   return counts

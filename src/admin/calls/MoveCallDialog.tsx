@@ -2,16 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { callTimesQuery } from '../../api/desk/call-times.ts'
-import { type Call, callsToComeQuery, moveCallMutation } from '../../api/desk/calls.ts'
+import { callsToComeQuery, type DeskCall, moveCallMutation } from '../../api/desk/calls.ts'
 import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { boardOf } from './board.ts'
 import { bookedStarts } from './booked-starts.ts'
 import { nameOf } from './call-columns.tsx'
 import { MoveForm } from './MoveForm.tsx'
+import { weekOfTimes } from './week-of-times.ts'
 import { writeWhen } from './when.ts'
 
 const words = callsWords.move
@@ -19,7 +19,7 @@ const words = callsWords.move
 const LOST = { kind: 'lost' } as const
 
 /** Moves a call to another time, with a reason. */
-export function MoveCall({ call, onClose }: { call: Call; onClose: () => void }) {
+export function MoveCallDialog({ call, onClose }: { call: DeskCall; onClose: () => void }) {
   const times = useQuery(callTimesQuery())
   const { data: calls = [] } = useQuery(callsToComeQuery())
   const { mutate, isPending, data, error } = useMutation(moveCallMutation(useQueryClient()))
@@ -50,7 +50,7 @@ export function MoveCall({ call, onClose }: { call: Call; onClose: () => void })
       ) : null}
       {times.data ? (
         <MoveForm
-          days={boardOf(times.data, bookedStarts(calls))}
+          days={weekOfTimes(times.data, bookedStarts(calls))}
           isPending={isPending}
           problem={isAnswerLost(error) ? LOST : data}
           onMove={move}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardOf } from './rows.ts'
+import { boardOf } from './free-times.ts'
 
 const time = (startsAt: string, free = true) => ({ startsAt, free })
 

@@ -7,18 +7,18 @@ import { submissionPath } from '../../../domain/site/applications.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
-import { Board } from './Board.tsx'
 import { DateLink } from './DateLink.tsx'
-import { Dates } from './Dates.tsx'
 import { Earlier } from './Earlier.tsx'
-import styles from './Home.module.css'
+import { ProjectDates } from './ProjectDates.tsx'
+import styles from './ProjectHome.module.css'
+import { RoomBoard } from './RoomBoard.tsx'
 import type {
   HomeCall,
   HomeDocument,
   HomeProject,
   HomeSubmission,
   HomeSubmissions,
-} from './rows.ts'
+} from './room-rows.ts'
 import { sayTurn } from './say-turn.ts'
 import { TurnHead } from './Turn.tsx'
 import { Weeks } from './Weeks.tsx'
@@ -50,7 +50,15 @@ interface HomeProps {
 }
 
 /** What a client sees first: whose turn it is, the weeks, what was said and sent, and the dates. */
-export function Home({ name, project, submissions, savedAt, call, now, ...rest }: HomeProps) {
+export function ProjectHome({
+  name,
+  project,
+  submissions,
+  savedAt,
+  call,
+  now,
+  ...rest
+}: HomeProps) {
   // What was sent in another project says nothing of this one.
   const submission = submissions?.newest.find(
     ({ projectId }) => project === null || projectId === project.id,
@@ -92,7 +100,7 @@ export function Home({ name, project, submissions, savedAt, call, now, ...rest }
       </div>
       <Weeks weeks={weeks} current={current} now={now} />
       <div className={layout.wrap}>
-        <Board
+        <RoomBoard
           project={project}
           submissions={submissions}
           savedAt={savedAt}
@@ -102,7 +110,7 @@ export function Home({ name, project, submissions, savedAt, call, now, ...rest }
           failedDocument={rest.failedDocument}
         />
         {dates.length > 0 ? (
-          <Dates
+          <ProjectDates
             dates={dates}
             current={current}
             assigneeName={project?.assigneeName ?? ''}
