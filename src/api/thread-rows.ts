@@ -58,7 +58,8 @@ export const threadSchema = v.object({
   thread_reads: v.array(readSchema),
   messages: v.array(messageSchema),
 })
-export type ThreadRow = v.InferOutput<typeof threadSchema>
+/** As the data API answers. */
+export type ThreadRow = v.InferInput<typeof threadSchema>
 
 const ABOUT = 'about:questionnaire_submissions(id,reference)'
 

@@ -23,6 +23,8 @@ const rowSchema = v.pipe(
 
 /** A deletion of the own account that waits, is held or has begun. */
 export type OwnDeletion = v.InferOutput<typeof rowSchema>
+/** As the data API answers. */
+export type OwnDeletionRow = v.InferInput<typeof rowSchema>
 
 /**
  * The open deletion of `userId`, the own account; null where none is asked for.

@@ -24,6 +24,8 @@ const callSchema = v.object({
   moves_left: v.number(),
   numbers_left: v.number(),
 })
+/** As the data API answers. */
+export type OwnCallRow = v.InferInput<typeof callSchema>
 
 const COLUMNS = Object.keys(callSchema.entries).join(',')
 

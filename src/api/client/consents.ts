@@ -15,6 +15,8 @@ const receiptSchema = v.pipe(
 
 /** An answer on analytics and marketing that is kept with the account. */
 export type KeptConsent = v.InferOutput<typeof receiptSchema>
+/** As the data API answers. */
+export type ReceiptRow = v.InferInput<typeof receiptSchema>
 
 const newsletterSchema = v.pipe(
   v.object({
@@ -33,6 +35,8 @@ const newsletterSchema = v.pipe(
 
 /** The subscription of the account's confirmed address. */
 export type OwnNewsletter = v.InferOutput<typeof newsletterSchema>
+/** As the data API answers. */
+export type NewsletterRow = v.InferInput<typeof newsletterSchema>
 
 /**
  * The answers that are kept with the account, newest first.

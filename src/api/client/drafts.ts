@@ -40,6 +40,8 @@ const draftSchema = v.pipe(
     }),
   ),
 )
+/** As the data API answers. */
+export type DraftRow = v.InferInput<typeof draftSchema>
 
 const COLUMNS = `id,taken_off,draft_answers(question,text,version,saved_at),${STORED_FILES},questionnaire_submissions(${STORED_FILES})`
 

@@ -22,6 +22,8 @@ const newsSchema = v.pipe(
   v.object({ ...versionSchema.entries, draft: unsentChangesSchema }),
   v.transform(({ draft, ...row }) => ({ version: versionOf(row), hasUnsentChanges: draft })),
 )
+/** As the data API answers. */
+export type OwnSubmissionNewsRow = v.InferInput<typeof newsSchema>
 
 const COLUMNS = `updated_at,project:projects(closed_at),late_messages:messages(id),${DRAFT}`
 

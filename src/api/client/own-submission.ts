@@ -57,6 +57,8 @@ const rowSchema = v.pipe(
     version: versionOf({ ...row, late_messages: row.late_messages.slice(-1) }),
   })),
 )
+/** As the data API answers. */
+export type OpenSubmissionRow = v.InferInput<typeof rowSchema>
 
 const COLUMNS = [
   ...Object.keys(columnsSchema.entries),

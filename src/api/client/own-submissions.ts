@@ -39,6 +39,8 @@ const rowsSchema = v.array(
     })),
   ),
 )
+/** As the data API answers. */
+export type OwnSubmissionRow = v.InferInput<typeof rowsSchema>[number]
 
 const COLUMNS = [...Object.keys(columnsSchema.entries), DRAFT, 'project:projects(closed_at)'].join(
   ',',

@@ -16,6 +16,8 @@ const schema = v.object({
   documents: projectDocumentsSchema,
   project_dates: projectDatesSchema,
 })
+/** As the data API answers. */
+export type ProjectPapersRow = v.InferInput<typeof schema>
 
 /**
  * Documents and dates of `project`, in one request.

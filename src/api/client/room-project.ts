@@ -35,6 +35,8 @@ const rowSchema = v.object({
   reads: v.array(v.object({ number: v.number() })),
   documents: projectDocumentsSchema,
 })
+/** As the data API answers. */
+export type RoomProjectRow = v.InferInput<typeof rowSchema>
 
 /** What the answer may grow to: beyond it, unread messages are "20+", and documents are beside the thread. */
 const RECENT = 20

@@ -40,6 +40,8 @@ const pageSchema = v.array(schema)
 
 /** An entry of the audit log. */
 export type AuditEntry = v.InferOutput<typeof schema>
+/** As the data API answers. */
+export type AuditRow = v.InferInput<typeof schema>
 
 const filterArguments = ({ person, act, subject, from, until }: AuditFilter) => ({
   person: person === NOBODY ? null : (person ?? null),

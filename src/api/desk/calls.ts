@@ -35,6 +35,8 @@ const callSchema = v.object({
 })
 
 export type DeskCall = v.InferOutput<typeof callSchema>
+/** As the data API answers. */
+export type CallRow = v.InferInput<typeof callSchema>
 
 const COLUMNS = Object.keys(callSchema.entries).join(',')
 /** More than there are times. */

@@ -40,6 +40,8 @@ const schema = v.pipe(
 
 /** A mail in the list: never what it said. */
 export type ListedMail = v.InferOutput<typeof schema>
+/** As the data API answers. */
+export type MailRow = v.InferInput<typeof schema>
 
 /** A page of mails. */
 export const mailsQuery = ({ state, address, ...place }: MailPage) =>

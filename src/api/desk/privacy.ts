@@ -51,6 +51,8 @@ const entrySchema = v.object({
   identity_note: v.nullable(v.string()),
 })
 export type PrivacyEntry = v.InferOutput<typeof entrySchema>
+/** As the data API answers. */
+export type PrivacyEntryRow = v.InferInput<typeof entrySchema>
 
 /** Requests, filtered as `desk_privacy_requests` of the database says. */
 export const loadPrivacyRequests = async (parameters: object) => {

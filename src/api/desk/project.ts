@@ -31,6 +31,8 @@ const projectSchema = v.object({
   project_dates: v.array(dateSchema),
   files: storedFilesSchema,
 })
+/** As the data API answers. */
+export type ProjectRow = v.InferInput<typeof projectSchema>
 
 const submissionsSchema = v.array(
   v.object({
@@ -40,6 +42,8 @@ const submissionsSchema = v.array(
     files: storedFilesSchema,
   }),
 )
+/** As the data API answers. */
+export type ProjectSubmissionRow = v.InferInput<typeof submissionsSchema>[number]
 
 const callsSchema = v.array(
   v.object({

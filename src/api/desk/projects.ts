@@ -34,6 +34,8 @@ const schema = v.pipe(
 
 /** An open project in the list. */
 export type ListedProject = v.InferOutput<typeof schema>
+/** As the data API answers. */
+export type ListedProjectRow = v.InferInput<typeof schema>
 
 export interface ProjectPage extends PagePlace {
   readonly isWaiting: boolean

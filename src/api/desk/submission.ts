@@ -49,6 +49,8 @@ const schema = v.object({
     }),
   ),
 })
+/** As the data API answers. */
+export type SubmissionRow = v.InferInput<typeof schema>
 
 const EVENTS = 'events:submission_events(id,what,at,actor_side,actor_name,reason,before)'
 const NOTES = 'submission_notes(id,text,author_name,at,taken_back_at)'

@@ -38,6 +38,8 @@ const schema = v.pipe(
 
 /** A subscriber of the newsletter, with the proof of consent. */
 export type Subscriber = v.InferOutput<typeof schema>
+/** As the data API answers. */
+export type SubscriberRow = v.InferInput<typeof schema>
 
 /** A page of subscribers: who agreed last first. */
 export const subscribersQuery = ({ state, address, ...place }: SubscriberPage) =>

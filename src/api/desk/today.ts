@@ -10,10 +10,10 @@ const time = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
 )
-const pileSchema: v.GenericSchema<unknown, Pile> = v.object({
+const pileSchema = v.object({
   count: v.number(),
   since: v.nullable(time),
-})
+}) satisfies v.GenericSchema<unknown, Pile>
 
 const enquirySchema = v.pipe(
   v.object({
@@ -77,7 +77,7 @@ const deletionSchema = v.pipe(
     heldBecause: held_at === null ? null : (held_because ?? ''),
   })),
 )
-const cameSchema: v.GenericSchema<unknown, CameToday> = v.pipe(
+const cameSchema = v.pipe(
   v.object({
     created_at: time,
     waiting_since: time,
@@ -90,8 +90,8 @@ const cameSchema: v.GenericSchema<unknown, CameToday> = v.pipe(
     firstAnswerAt: first_answer_at,
     state,
   })),
-)
-const weekSchema: v.GenericSchema<unknown, WeekFacts> = v.pipe(
+) satisfies v.GenericSchema<unknown, CameToday>
+const weekSchema = v.pipe(
   v.object({
     came: v.array(time),
     came_before: v.number(),
@@ -99,7 +99,7 @@ const weekSchema: v.GenericSchema<unknown, WeekFacts> = v.pipe(
     clients: v.number(),
   }),
   v.transform(({ came_before, ...week }) => ({ ...week, cameBefore: came_before })),
-)
+) satisfies v.GenericSchema<unknown, WeekFacts>
 
 const schema = v.pipe(
   v.object({
@@ -127,6 +127,8 @@ const schema = v.pipe(
     threadCount: thread_count,
   })),
 )
+/** As the data API answers. */
+export type DeskTodayRow = v.InferInput<typeof schema>
 
 const dueRequest = (request: PrivacyRequest): DueRequest => ({
   id: request.id,

@@ -35,6 +35,8 @@ const callSchema = v.object({
 
 /** A visitor's call, as the bearer of its mailed link sees it. */
 export type CallOfLink = v.InferOutput<typeof callSchema>
+/** As the function answers. */
+export type LinkedCallAnswer = v.InferInput<typeof callSchema>
 
 /** Why something about a call was not done. */
 export type RequestProblem =

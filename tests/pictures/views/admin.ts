@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { teamWords } from '../../../content/desk/desk-team.ts'
 import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import type { ClientProfile } from '../../../src/api/desk/client-profile.ts'
+import type { SubmissionRow } from '../../../src/api/desk/submission.ts'
 import { answer, refusal, seen, type View } from '../view.ts'
 import { deskCallViews } from './calls.ts'
 import { deskTodayViews, withToday } from './desk-today.ts'
@@ -31,7 +34,12 @@ const LONG_BEFORE =
   'Two of us ring people back, about six hours a week each, mostly evenings. '.repeat(6)
 
 const SUBMISSION = 'de300000-0000-4000-8000-000000000101'
-const event = (what: string, at: string, before: object | null = null) => ({
+type EventRow = SubmissionRow['events'][number]
+const event = (
+  what: EventRow['what'],
+  at: string,
+  before: EventRow['before'] = null,
+): EventRow => ({
   id: what,
   what,
   at,
@@ -41,7 +49,7 @@ const event = (what: string, at: string, before: object | null = null) => ({
   before,
 })
 /** With a short answer that was changed, a long one and a new one, and files that came and went. */
-const CHANGED = [
+const CHANGED: readonly SubmissionRow[] = [
   {
     id: SUBMISSION,
     project_id: SUBMISSION,
@@ -84,7 +92,7 @@ const CHANGED = [
   },
 ]
 /** Of a client whose wish is long. */
-const CLIENT = {
+const CLIENT: ClientProfile = {
   name: 'Hēmi',
   surname: 'Walker',
   email: 'hemi@tawhiri.example',
@@ -297,8 +305,8 @@ const teamView = (name: string, act: (page: Page) => Promise<unknown>): View => 
 const team: readonly View[] = [
   teamView('admin-team', async () => {}),
   teamView('admin-team-inviting', async (page) => {
-    await page.getByRole('button', { name: 'Invite an administrator' }).click()
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByRole('button', { name: teamWords.invite.action }).click()
+    await page.getByRole('button', { name: teamWords.invite.submit, exact: true }).click()
     await page.locator('[aria-invalid="true"]').waitFor()
   }),
   teamView('admin-team-last', async (page) => {

@@ -7,6 +7,8 @@ import {
   timeWords,
 } from '../../../content/booked-calls/book.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import type { OwnCallRow } from '../../../src/api/client/calls.ts'
+import type { LinkedCallAnswer } from '../../../src/api/public/booking.ts'
 import { answer, seen, type View } from '../view.ts'
 
 const BOOKING = '**/functions/v1/booking'
@@ -35,12 +37,12 @@ const carried = {
   missedJob: 'missed=20&share=25&job=380',
 }
 
-const call = {
+/** One answer for both requests: a client's row, and what a link of a mail opens. */
+const call: OwnCallRow & LinkedCallAnswer = {
   id: '5c0f7a52-0000-4000-8000-000000000301',
   state: 'booked',
   startsAt: '2026-02-12T21:30:00.000Z',
   starts_at: '2026-02-12T21:30:00+00:00',
-  name: 'Hēmi Walker',
   email: 'hemi@tawhiriplumbing.example',
   phone: '+64215550188',
   about: 'The budget, and who answers gas calls at night.',
@@ -50,6 +52,9 @@ const call = {
   changedBy: null,
   changed_by: null,
   reason: '',
+  moved_from: null,
+  moves_left: 3,
+  numbers_left: 3,
   free: true,
   openCall: null,
 }
@@ -70,14 +75,14 @@ const full = days.map((day) => ({
 
 const choose = (page: Page) => page.getByRole('radio').nth(1).check()
 
-const linked = (name: string, post: unknown, text: string): View => ({
+const linked = (name: string, post: { call: LinkedCallAnswer }, text: string): View => ({
   name,
   path: `${paths.book}#token_hash=${'a'.repeat(43)}`,
   before: booking(post),
   act: (page) => seen(page, text),
 })
 
-const ofClient = (name: string, rows: readonly unknown[], act: View['act']): View => ({
+const ofClient = (name: string, rows: readonly OwnCallRow[], act: View['act']): View => ({
   name,
   path: paths.book,
   as: 'client',
@@ -116,7 +121,7 @@ export const bookViews: readonly View[] = [
     before: booking(),
     act: async (page) => {
       await page.getByRole('radio').nth(1).check()
-      await page.getByLabel(callForm.labels.name).fill(call.name)
+      await page.getByLabel(callForm.labels.name).fill('Hēmi Walker')
       await page.getByLabel(callForm.labels.email).fill(call.email)
       await page.getByLabel(callForm.labels.phone).fill(call.phone)
       await page.getByRole('button', { name: callForm.request }).click()

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { agency } from '../../../content/agency.ts'
 import { callTimesFrom } from '../../../domain/booked-calls/call-times.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import type { DeskCallTime } from '../../../src/api/desk/call-times.ts'
+import type { CallRow } from '../../../src/api/desk/calls.ts'
 import { NOW, seen, type View } from '../view.ts'
 
 const DAYS = 10
@@ -10,35 +12,36 @@ const times = callTimesFrom(NOW, DAYS, agency.callHours).map((time) => time.toIS
 const [FIRST, THIRD] = [5, 43]
 const CLOSED = [46, 60]
 
-const people = [
-  { name: 'Hemi Walker', email: 'hemi@tawhiri.example', about: 'Can it book jobs?' },
-  {
-    name: 'Zoë Le Fèvre of the salon with the long name',
-    email: 'zoe@lefevre.example',
-    about: 'We miss calls while we have hands full, three or four a day.\nDoes it speak te reo?',
-  },
-]
+const HEMI = { name: 'Hemi Walker', email: 'hemi@tawhiri.example', about: 'Can it book jobs?' }
+const ZOE = {
+  name: 'Zoë Le Fèvre of the salon with the long name',
+  email: 'zoe@lefevre.example',
+  about: 'We miss calls while we have hands full, three or four a day.\nDoes it speak te reo?',
+}
 /** What the second one carried along. */
 const carried = {
   day: 'trade=general&open=09:00&shut=17:00&people=2&week=5&agent=off&day=mvg',
   missedJob: 'missed=20&share=25&job=380',
 }
-const calls = [times[FIRST], times[THIRD]].map((starts_at, place) => ({
-  id: `5c0f7a52-0000-4000-8000-00000000010${place}`,
-  starts_at,
-  state: 'booked',
-  phone: '+6495550142',
-  carried: place === 0 ? {} : carried,
-  project_id: null,
-  sequence: 0,
-  changed_by: null,
-  reason: '',
-  ...people[place],
-}))
-const cancelled = calls.map((call, place) =>
-  place === 0
-    ? { ...call, state: 'past' }
-    : { ...call, state: 'cancelled', changed_by: 'agency', reason: 'Ana is away that day.' },
+const calls = [times[FIRST] ?? '', times[THIRD] ?? ''].map(
+  (starts_at, place): CallRow => ({
+    id: `5c0f7a52-0000-4000-8000-00000000010${place}`,
+    starts_at,
+    state: 'booked',
+    phone: '+6495550142',
+    carried: place === 0 ? {} : carried,
+    project_id: null,
+    sequence: 0,
+    changed_by: null,
+    reason: '',
+    ...(place === 0 ? HEMI : ZOE),
+  }),
+)
+const cancelled = calls.map(
+  (call, place): CallRow =>
+    place === 0
+      ? { ...call, state: 'past' }
+      : { ...call, state: 'cancelled', changed_by: 'agency', reason: 'Ana is away that day.' },
 )
 
 const withCalls = async (page: Page) => {
@@ -51,12 +54,15 @@ const withCalls = async (page: Page) => {
   })
   await page.route('**/rest/v1/call_times*', (route) =>
     route.fulfill({
-      json: times.map((starts_at, place) => ({
-        starts_at,
-        opened_at: null,
-        is_offered: true,
-        closed_at: place >= (CLOSED[0] ?? 0) && place < (CLOSED[1] ?? 0) ? NOW.toISOString() : null,
-      })),
+      json: times.map(
+        (starts_at, place): DeskCallTime => ({
+          starts_at,
+          opened_at: null,
+          is_offered: true,
+          closed_at:
+            place >= (CLOSED[0] ?? 0) && place < (CLOSED[1] ?? 0) ? NOW.toISOString() : null,
+        }),
+      ),
     }),
   )
 }

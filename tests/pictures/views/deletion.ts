@@ -1,26 +1,34 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/site/paths.ts'
+import type { OwnDeletionRow } from '../../../src/api/client/account-deletion.ts'
+import type { NewsletterRow, ReceiptRow } from '../../../src/api/client/consents.ts'
 import { answer, seen, type View } from '../view.ts'
 
-const OPEN = {
+const OPEN: OwnDeletionRow = {
   requested_at: '2026-02-10T21:10:00Z',
   due_at: '2026-02-24T21:10:00Z',
   held_because: null,
   started_at: null,
 }
-const stands = (change: object = {}) =>
+const stands = (change: Partial<OwnDeletionRow> = {}) =>
   answer('**/rest/v1/account_deletions*', 200, [{ ...OPEN, ...change }])
 
 const HELD =
   'The work under our agreement of 2 February is not finished: we need your answers for it until then.'
 
-const receipt = (decided_at: string, analytics: boolean) => ({
+const receipt = (decided_at: string, analytics: boolean): ReceiptRow => ({
   decided_at,
   analytics,
   marketing: false,
   shown:
     'May we use Google’s tools to see how this site is used, and which advertisements work? / They store cookies and pass your visit on to Google. / Only essential / Accept all',
 })
+const NEWSLETTER: NewsletterRow = {
+  status: 'confirmed',
+  consented_at: '2025-12-01T01:00:00Z',
+  consent_text: 'Yes, send me Southerly’s newsletter by email. I can unsubscribe at any time.',
+  unsubscribed_at: null,
+}
 const section = (page: Page) => page.getByRole('region', { name: 'Delete the account' })
 
 /** On the profile: what was agreed to, and a deletion in each of its states. */
@@ -35,15 +43,7 @@ export const deletionStates: readonly View[] = [
         receipt('2026-01-09T21:10:00Z', false),
         receipt('2025-11-09T21:10:00Z', true),
       ])(page)
-      await answer('**/rest/v1/rpc/own_newsletter', 200, [
-        {
-          status: 'confirmed',
-          consented_at: '2025-12-01T01:00:00Z',
-          consent_text:
-            'Yes, send me Southerly’s newsletter by email. I can unsubscribe at any time.',
-          unsubscribed_at: null,
-        },
-      ])(page)
+      await answer('**/rest/v1/rpc/own_newsletter', 200, [NEWSLETTER])(page)
     },
     act: async (page) => {
       await page.getByText('What you were asked').filter({ visible: true }).first().click()

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { todayWords } from '../../../content/desk/desk-today.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import type { ListedProjectRow } from '../../../src/api/desk/projects.ts'
+import type { DeskTodayRow } from '../../../src/api/desk/today.ts'
 import { answer, NOW, seen, type View } from '../view.ts'
 
 const TODAY = '**/rest/v1/rpc/desk_today*'
@@ -21,7 +24,7 @@ const enquiries = [
   enquiry(2, 'Rahul Singh', 101),
   enquiry(3, 'Zoë Le Fèvre of the salon with the long name that goes on and on', 34, ''),
 ]
-const came = (minutes: number, answeredAfter?: number) => ({
+const came = (minutes: number, answeredAfter?: number): DeskTodayRow['day'][number] => ({
   created_at: ago(minutes),
   waiting_since: ago(minutes),
   first_answer_at: answeredAfter === undefined ? null : ago(minutes - answeredAfter),
@@ -29,7 +32,7 @@ const came = (minutes: number, answeredAfter?: number) => ({
 })
 const PROJECT = '5c0f7a52-0000-4000-8000-000000000211'
 
-const today = {
+const today: DeskTodayRow = {
   now: NOW.toISOString(),
   enquiries,
   enquiry_count: 43,
@@ -56,8 +59,6 @@ const today = {
       name: 'Hēmi Walker',
       phone: '+6495550187',
       about: 'Can it tell a burst pipe from a dripping tap, and ring me for the first?',
-      project_id: null,
-      has_begun: false,
     },
   ],
   deletions: [
@@ -71,7 +72,6 @@ const today = {
   ],
   day: [came(220, 210), came(190), came(120, 30), came(101), came(80, 60), came(34)],
   week: {
-    since: ago(2000),
     came: [ago(1900), ago(1500), ago(220), ago(190), ago(120), ago(101), ago(80), ago(34)],
     came_before: 31,
     answers: [
@@ -82,7 +82,7 @@ const today = {
     clients: 6,
   },
 }
-const quiet = {
+const quiet: DeskTodayRow = {
   ...today,
   enquiries: [],
   enquiry_count: 0,
@@ -110,7 +110,7 @@ const view = (name: string, before: (page: Page) => Promise<unknown>, words: str
 })
 
 const PROJECTS = '**/rest/v1/rpc/desk_projects*'
-const project = (place: number, changes: object) => ({
+const project = (place: number, changes: Partial<ListedProjectRow>): ListedProjectRow => ({
   asked_at: NOW.toISOString(),
   id: `5c0f7a52-0000-4000-8000-00000000025${place}`,
   client: 'Tāwhiri Plumbing',
@@ -168,7 +168,7 @@ const withNews = async (page: Page) => {
   ])(page)
 }
 
-const projectsView = (name: string, json: unknown, words: string): View => ({
+const projectsView = (name: string, json: readonly ListedProjectRow[], words: string): View => ({
   ...view(name, answer(PROJECTS, 200, json), words),
   path: `${paths.admin}/projects`,
 })
@@ -191,7 +191,7 @@ export const deskTodayViews: readonly View[] = [
     answer(TODAY, 200, { ...today, now: '2026-02-07T21:30:00Z', day: [] }),
     'Closed today, Sunday.',
   ),
-  view('admin-today-quiet', answer(TODAY, 200, quiet), 'Everybody has an answer.'),
+  view('admin-today-quiet', answer(TODAY, 200, quiet), todayWords.next.empty),
   view(
     'admin-today-failed',
     answer(TODAY, 400, { code: 'XX000', message: 'The tide is out' }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answersWords } from '../../../content/answers/answers.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import type { View } from '../view.ts'
 
@@ -105,7 +106,7 @@ export const hoverAndFocusViews: readonly View[] = [
   {
     name: 'pointed-questions',
     path: paths.discoveryQuestions,
-    as: 'client',
+    as: 'newcomer',
     widths: [390, 1440],
     of: 'screen',
     act: (page) => page.getByText('Kia ora', { exact: true }).waitFor(),
@@ -116,7 +117,7 @@ export const hoverAndFocusViews: readonly View[] = [
       },
       {
         name: 'review',
-        at: (page) => page.getByRole('link', { name: 'Read it through and send' }),
+        at: (page) => page.getByRole('link', { name: answersWords.bar.review }),
       },
     ],
   },
@@ -129,7 +130,10 @@ export const hoverAndFocusViews: readonly View[] = [
     act: (page) => page.getByRole('row').nth(1).waitFor(),
     details: [
       { name: 'row', at: (page) => page.getByRole('row').nth(2).getByRole('link').first() },
-      { name: 'room', at: (page) => page.getByRole('link', { name: 'Messages' }) },
+      {
+        name: 'bar',
+        at: (page) => page.getByRole('banner').locator('nav a, button'),
+      },
       { name: 'filter', at: (page) => page.getByRole('link', { name: 'Completed' }) },
       { name: 'refresh', at: (page) => page.getByRole('button', { name: 'Refresh' }) },
       { name: 'file', at: (page) => page.getByRole('button', { name: 'calls-in-october.csv' }) },

@@ -87,6 +87,11 @@ export const mailLinkViews: readonly View[] = [
     act: (page) => seen(page, EMAIL),
   },
   {
+    name: 'update-password-verified',
+    path: `${paths.updatePassword}?verified${sessionLink('recovery')}`,
+    act: (page) => seen(page, 'Your email address is confirmed'),
+  },
+  {
     name: 'update-password-other',
     path: paths.updatePassword + sessionLink('recovery'),
     as: 'client',

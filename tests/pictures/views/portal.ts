@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/site/paths.ts'
+import type { DraftRow } from '../../../src/api/client/drafts.ts'
 import { answer, refusal, seen, unfold, type View } from '../view.ts'
 import { deletionStates } from './deletion.ts'
 
@@ -17,7 +18,7 @@ const texts: Readonly<Record<string, string>> = {
   '2.2': 'Three phones and an inbox',
   project_description: 'Answer the phone after five.\nBook the jobs.',
 }
-const file = {
+const file: DraftRow['files'][number] = {
   id: '9a0e2b7c-8c53-4a53-9d5e-0b1c2d3e4f51',
   bucket: 'submissions',
   path: 'calls.csv',
@@ -27,20 +28,19 @@ const file = {
   checks: ['name', 'type', 'content'],
 }
 /** A draft on the server that nothing is saved into. */
-const draft = answer('**/rest/v1/drafts*', 200, [
-  {
-    id: DRAFT,
-    taken_off: [],
-    draft_answers: Object.entries(texts).map(([question, text]) => ({
-      question,
-      text,
-      version: 2,
-      saved_at: AT,
-    })),
-    files: [file],
-    questionnaire_submissions: null,
-  },
-])
+const row: DraftRow = {
+  id: DRAFT,
+  taken_off: [],
+  draft_answers: Object.entries(texts).map(([question, text]) => ({
+    question,
+    text,
+    version: 2,
+    saved_at: AT,
+  })),
+  files: [file],
+  questionnaire_submissions: null,
+}
+const draft = answer('**/rest/v1/drafts*', 200, [row])
 /** What was typed on this device upon the version before. */
 const typed = (answers: Readonly<Record<string, string>>) => (id: string) => ({
   [`keptAnswers:${id}`]: JSON.stringify({

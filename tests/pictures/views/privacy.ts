@@ -1,10 +1,11 @@
 import { paths } from '../../../domain/site/paths.ts'
+import type { PrivacyEntryRow, PrivacyRequest } from '../../../src/api/desk/privacy.ts'
 import { answer, NOW, seen, type View } from '../view.ts'
 
 const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const at = (days: number) => `${day(days)}T00:30:00+00:00`
 
-const request = (number: number, fields: object) => ({
+const request = (number: number, fields: Partial<PrivacyRequest>): PrivacyRequest => ({
   id: `5c0f7a52-0000-4000-8000-00000000070${number}`,
   kind: 'access',
   came_on: day(-22),
@@ -66,7 +67,11 @@ const CLOSED = [
   }),
   request(6, { ...closed, outcome: 'done', client_id: null, name: '', email: '', note: '' }),
 ]
-const entry = (number: number, act: string, fields: object = {}) => ({
+const entry = (
+  number: number,
+  act: PrivacyEntryRow['act'],
+  fields: Partial<PrivacyEntryRow> = {},
+): PrivacyEntryRow => ({
   id: `5c0f7a52-0000-4000-8000-00000000073${number}`,
   at: at(number - 5),
   act,
@@ -81,7 +86,7 @@ const entry = (number: number, act: string, fields: object = {}) => ({
 })
 const checked = {
   handed_to: 'Oliver Reid, by mail to oliver@reid-accounting.example',
-  identity_check: 'rung_back',
+  identity_check: 'rung_back' as const,
   identity_note: 'Rang the number of the profile; he said when he last sent us something.',
 }
 const ENTRIES = [
@@ -90,7 +95,12 @@ const ENTRIES = [
   entry(2, 'exported', checked),
 ]
 
-const of = (name: string, path: string, rows: readonly object[], view: Partial<View>): View => ({
+const of = (
+  name: string,
+  path: string,
+  rows: readonly PrivacyRequest[],
+  view: Partial<View>,
+): View => ({
   name,
   path: `${paths.admin}/privacy${path}`,
   as: 'administrator',

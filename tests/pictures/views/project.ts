@@ -1,12 +1,26 @@
 import type { Page } from '@playwright/test'
 import { projectPath } from '../../../domain/site/applications.ts'
+import type { ClientProfile } from '../../../src/api/desk/client-profile.ts'
+import type { ProjectRow, ProjectSubmissionRow } from '../../../src/api/desk/project.ts'
+import type { ThreadRow } from '../../../src/api/thread-rows.ts'
 import { answer, seen, type View } from '../view.ts'
 
 const ID = 'de300000-0000-4000-8000-000000000911'
 const SUBMISSION = 'de300000-0000-4000-8000-000000000912'
 const AT = '2026-02-09T21:12:00Z'
 
-const storedFile = (id: string, name: string, size: number, bucket = 'documents') => ({
+type DateRow = ProjectRow['project_dates'][number]
+type Side = DateRow['turn']
+type MessageRow = ThreadRow['messages'][number]
+/** One answer for both requests: of the project and of its thread. */
+type Row = ProjectRow & ThreadRow
+
+const storedFile = (
+  id: string,
+  name: string,
+  size: number,
+  bucket = 'documents',
+): ProjectRow['files'][number] => ({
   id: `de300000-0000-4000-8000-0000000009${id}`,
   bucket,
   path: id,
@@ -15,7 +29,7 @@ const storedFile = (id: string, name: string, size: number, bucket = 'documents'
   created_at: AT,
   checks: ['name', 'type', 'content'],
 })
-const date = (on_day: string, what: string, turn: string, more: object = {}) => ({
+const date = (on_day: string, what: string, turn: Side, more: Partial<DateRow> = {}): DateRow => ({
   id: `${on_day} ${what}`,
   on_day,
   at_time: null,
@@ -28,7 +42,12 @@ const date = (on_day: string, what: string, turn: string, more: object = {}) => 
   updated_at: AT,
   ...more,
 })
-const message = (number: number, side: string, text: string, more: object = {}) => ({
+const message = (
+  number: number,
+  side: Side,
+  text: string,
+  more: Partial<MessageRow> = {},
+): MessageRow => ({
   id: `de300000-0000-4000-8000-0000000010${10 + number}`,
   number,
   side,
@@ -41,13 +60,13 @@ const message = (number: number, side: string, text: string, more: object = {}) 
   ...more,
 })
 
-const PROJECT = {
+const PROJECT: Row = {
   id: ID,
   client_id: ID,
   assignee: null,
   starts_on: '2026-01-26',
   no_answer_to: 0,
-  closed_at: null as string | null,
+  closed_at: null,
   assignee_name: 'Ana',
   project_dates: [
     date('2026-01-28', 'The call', 'agency', { at_time: '10:30:00', done_at: AT }),
@@ -65,7 +84,7 @@ const PROJECT = {
   ],
 }
 
-const SUBMISSIONS = [
+const SUBMISSIONS: readonly ProjectSubmissionRow[] = [
   {
     id: SUBMISSION,
     reference: 'S-1024',
@@ -84,7 +103,7 @@ const SUBMISSIONS = [
   { id: ID, reference: 'S-1023', status: 'in_review', files: [] },
 ]
 
-const CLIENT = {
+const CLIENT: ClientProfile = {
   name: 'Hemi',
   surname: 'Walker',
   email: 'hemi@tawhiri.example',
@@ -95,16 +114,20 @@ const CLIENT = {
   ai_interests: 'Answer the phone after five.\n“Is it urgent?” is what I ask first.',
 }
 
-const atTheDesk = (project: object, submissions: object[]) => async (page: Page) => {
-  await answer('**/rest/v1/projects*', 200, [project])(page)
-  await answer('**/rest/v1/questionnaire_submissions*', 200, submissions)(page)
-  await answer('**/rest/v1/business_profiles*', 200, [CLIENT])(page)
-  await page.route('**/rest/v1/rpc/read_thread', (route) => route.fulfill({ status: 204 }))
-}
+const atTheDesk =
+  (project: Row, submissions: readonly ProjectSubmissionRow[]) => async (page: Page) => {
+    await answer('**/rest/v1/projects*', 200, [project])(page)
+    await answer('**/rest/v1/questionnaire_submissions*', 200, submissions)(page)
+    await answer('**/rest/v1/business_profiles*', 200, [CLIENT])(page)
+    await page.route('**/rest/v1/rpc/read_thread', (route) => route.fulfill({ status: 204 }))
+  }
 const desk = (
   name: string,
-  project: object,
-  { submissions = SUBMISSIONS, act }: { submissions?: object[]; act?: View['act'] } = {},
+  project: Row,
+  {
+    submissions = SUBMISSIONS,
+    act,
+  }: { submissions?: readonly ProjectSubmissionRow[]; act?: View['act'] } = {},
 ): View => ({
   name: `admin-${name}`,
   path: projectPath(ID),
@@ -116,7 +139,7 @@ const desk = (
   },
 })
 
-const NOTHING = {
+const NOTHING: Row = {
   ...PROJECT,
   starts_on: null,
   no_answer_to: 0,

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/site/paths.ts'
+import type { OwnSubmissionRow } from '../../../src/api/client/own-submissions.ts'
+import type { RoomProjectRow } from '../../../src/api/client/room-project.ts'
 import { answer, seen, type View } from '../view.ts'
 
+type DateRow = RoomProjectRow['dates'][number]
+
 /** Of the fixed time: a Wednesday in the third of four weeks. */
-const date = (on_day: string, what: string, turn: 'client' | 'agency', more: object = {}) => ({
+const date = (
+  on_day: string,
+  what: string,
+  turn: 'client' | 'agency',
+  more: Partial<DateRow> = {},
+): DateRow => ({
   id: `${on_day} ${what}`,
   on_day,
   at_time: null,
@@ -31,8 +40,18 @@ const REST = [
   date('2026-02-20', 'Live, with a way back', 'agency', { at_time: '16:00:00' }),
 ]
 const TEST_CALL = date('2026-02-12', 'Ring the test number', 'client', { at_time: '17:30:00' })
+const RING: DateRow = {
+  ...TEST_CALL,
+  note: 'Ask for a quote, then say that you smell gas.',
+  action: '+64 9 555 0142',
+}
+const OPEN = date('2026-02-13', 'Choose who may change the prices', 'client', {
+  at_time: '12:00:00',
+  note: 'Log in with the address of the invitation.',
+  action: 'https://calendar.tawhiri-plumbing.example/invitations/de300000',
+})
 
-const PROJECT = {
+const PROJECT: RoomProjectRow = {
   id: 'de300000-0000-4000-8000-000000000901',
   begun_at: '2026-01-26T03:10:00Z',
   starts_on: '2026-01-26',
@@ -61,6 +80,8 @@ const PROJECT = {
       path: 'a',
       name: 'Quote, agreed.pdf',
       size: 135_168,
+      created_at: '2026-02-05T03:10:00Z',
+      checks: ['name', 'type', 'content'],
       user_id: null,
     },
     {
@@ -69,13 +90,15 @@ const PROJECT = {
       path: 'b',
       name: 'Price list Ōtāhuhu 2026.xlsx',
       size: 90_112,
+      created_at: '2026-02-05T03:12:00Z',
+      checks: ['name', 'type', 'content'],
       user_id: null,
     },
   ],
 }
 /** With every message read: one that was not is its client's turn. */
-const READ = { ...PROJECT, reads: [{ number: 6 }] }
-const EMPTY = {
+const READ: RoomProjectRow = { ...PROJECT, reads: [{ number: 6 }] }
+const EMPTY: RoomProjectRow = {
   ...PROJECT,
   starts_on: null,
   no_answer_to: 0,
@@ -86,7 +109,10 @@ const EMPTY = {
   documents: [],
 }
 
-const submission = (status: string, reopened_reason: string | null = null) => ({
+const submission = (
+  status: OwnSubmissionRow['status'],
+  reopened_reason: string | null = null,
+): OwnSubmissionRow => ({
   id: 'de300000-0000-4000-8000-000000000902',
   project_id: PROJECT.id,
   reference: 'S-1024',
@@ -102,8 +128,8 @@ const LONG = 'Whakarongotaiaroha-Christopher Papadopoulos-Fa’asavalu-Montgomer
 
 const home = (
   name: string,
-  project: object | null,
-  sent: readonly object[],
+  project: RoomProjectRow | null,
+  sent: readonly OwnSubmissionRow[],
   wait: RegExp | string,
 ): View => ({
   name: `room-${name}`,
@@ -125,6 +151,13 @@ export const roomViews: readonly View[] = [
   home(
     'theirs-late',
     { ...PROJECT, dates: [...DATES, { ...TEST_CALL, on_day: '2026-02-09' }, ...REST] },
+    [submission('completed')],
+    'Ring the test number',
+  ),
+  // The first one heads the page, the other is a row alone.
+  home(
+    'acts',
+    { ...PROJECT, dates: [...DATES, RING, OPEN, ...REST] },
     [submission('completed')],
     'Ring the test number',
   ),

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../domain/site/paths.ts'
+import type { AuditRow } from '../../../src/api/desk/audit.ts'
+import type { Login } from '../../../src/api/desk/logins.ts'
+import type { MailRow } from '../../../src/api/desk/mails.ts'
+import type { SubscriberRow } from '../../../src/api/desk/subscribers.ts'
 import { answer, NOW, seen, type View } from '../view.ts'
 
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
 
-const mail = (number: number, minutes: number, fields: object) => ({
+const mail = (number: number, minutes: number, fields: Partial<MailRow>): MailRow => ({
   id: `5c0f7a52-0000-4000-8000-00000000010${number}`,
+  template: 'recovery',
+  recipient: '',
+  state: 'sent',
   attempts: 1,
   created_at: ago(minutes),
   next_attempt_at: ago(minutes),
@@ -16,7 +23,6 @@ const mail = (number: number, minutes: number, fields: object) => ({
 
 const MAILS = [
   mail(1, 33, {
-    template: 'recovery',
     recipient: 'grace@kereru-contact.example',
     state: 'failed',
     attempts: 6,
@@ -24,7 +30,6 @@ const MAILS = [
   }),
   mail(2, 65, {
     template: 'call-booked-agency',
-    recipient: '',
     state: 'queued',
     attempts: 3,
     next_attempt_at: ago(-2),
@@ -33,12 +38,15 @@ const MAILS = [
   mail(3, 70, {
     template: 'enquiry-answer',
     recipient: 'oliver@reid-accounting.example',
-    state: 'sent',
     sent_at: ago(69),
   }),
 ]
 
-const entry = (number: number, minutes: number, fields: object) => ({
+const entry = (
+  number: number,
+  minutes: number,
+  fields: Partial<AuditRow> & Pick<AuditRow, 'action'>,
+): AuditRow => ({
   id: number,
   at: ago(minutes),
   actor_id: null,
@@ -81,7 +89,7 @@ const ENTRIES = [
   }),
 ]
 
-const login = (number: number, minutes: number, action: string, kind: string) => ({
+const login = (number: number, minutes: number, action: string, kind: Login['kind']): Login => ({
   id: `5c0f7a52-0000-4000-8000-00000000040${number}`,
   at: ago(minutes),
   administrator: ANA,
@@ -98,7 +106,11 @@ const LOGINS = [
   login(1, 9000, 'logout', 'out'),
 ]
 
-const subscriber = (number: number, state: string, fields: object) => ({
+const subscriber = (
+  number: number,
+  state: SubscriberRow['state'],
+  fields: Partial<SubscriberRow>,
+): SubscriberRow => ({
   id: `5c0f7a52-0000-4000-8000-00000000050${number}`,
   email: `reader-${number}@kowhai-cafe.example`,
   state,
@@ -116,7 +128,7 @@ const SUBSCRIBERS = [
   subscriber(3, 'unsubscribed', { unsubscribed_at: ago(60) }),
 ]
 
-const mails = (state: object, rows: readonly object[]) => async (page: Page) => {
+const mails = (state: object, rows: readonly MailRow[]) => async (page: Page) => {
   await answer('**/rest/v1/rpc/desk_mails', 200, rows)(page)
   await answer('**/rest/v1/rpc/desk_mail_state', 200, [
     {
