@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from 'embedded-platform/testing/free-port'
+import { movedClock } from '../../packages/platform/postgres/moved-clock.ts'
 import { compileCache } from './compile-cache.ts'
 import { DEMO_KEY } from './demo-key.ts'
 
@@ -36,6 +37,7 @@ export const startServerProcess = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...compileCache,
+      ...movedClock(),
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       LOG_LEVEL: 'warn',

@@ -75,9 +75,9 @@ const offered = async (page: Page, startsAt: string) => {
     .map((time) => new Date(time.startsAt).toISOString())
 }
 
-test('a call stands with the number to ring, and is moved with a reason [R2.420]', async ({
-  page,
-}) => {
+test('a call stands with the number to ring, and is moved with a reason [R2.420]', {
+  tag: '@days',
+}, async ({ page }) => {
   const [now = '', ...others] = await freeTimes()
   const later = others.find((time) => dayOf(time) !== dayOf(now)) ?? ''
   const id = await book(now, 'Wiremu Parata')

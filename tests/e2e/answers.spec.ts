@@ -53,13 +53,9 @@ const onOtherDevice = async (
   return page
 }
 
-test('answers are saved as they are typed, survive a reload, and go on at another device [R2.21]', async ({
-  page,
-  browser,
-  origin,
-  newClient,
-  login,
-}) => {
+test('answers are saved as they are typed, survive a reload, and go on at another device [R2.21]', {
+  tag: '@days',
+}, async ({ page, browser, origin, newClient, login }) => {
   const client = await newClient()
   await login(client)
   await (await answerTo(page, '1.1')).fill('Quotes, and calling people back.')

@@ -63,11 +63,9 @@ const changeNumber = async (page: Page, phone: string) => {
   await expect(page.getByText(phone.replaceAll(' ', '\u00a0'))).toBeVisible()
 }
 
-test('a visitor asks for a time, books it behind the mailed link, corrects the number, moves and cancels it [R2.403, R2.406, R2.566]', async ({
-  page,
-  mailbox,
-  database,
-}) => {
+test('a visitor asks for a time, books it behind the mailed link, corrects the number, moves and cancels it [R2.403, R2.406, R2.566]', {
+  tag: '@days',
+}, async ({ page, mailbox, database }) => {
   const visitor = newVisitor()
   const states = async () =>
     (

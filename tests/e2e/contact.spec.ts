@@ -29,10 +29,9 @@ const messages = {
 
 const send = (page: Page) => page.getByRole('button', { name: contact.form.send }).click()
 
-test('an enquiry shows a thank-you toast and is mailed to the agency [R2.4, R8.30]', async ({
-  page,
-  mailbox,
-}) => {
+test('an enquiry shows a thank-you toast and is mailed to the agency [R2.4, R8.30]', {
+  tag: '@days',
+}, async ({ page, mailbox }) => {
   const enquiry = newEnquiry()
   await page.goto('/')
   await fillIn(page, enquiry)

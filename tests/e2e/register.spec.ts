@@ -5,10 +5,9 @@ import { tryToRegister } from './support/account-forms.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
-test('a business registers, confirms its address, logs in, is greeted by name, and logs out [R2.17, R2.38, R2.61, R2.62, R3.6, R4.9, R4.20]', async ({
-  page,
-  mailbox,
-}) => {
+test('a business registers, confirms its address, logs in, is greeted by name, and logs out [R2.17, R2.38, R2.61, R2.62, R3.6, R4.9, R4.20]', {
+  tag: '@days',
+}, async ({ page, mailbox }) => {
   const person = newPerson()
 
   await page.goto('/')

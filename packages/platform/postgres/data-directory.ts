@@ -18,6 +18,7 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError } from '../core/config.ts'
 import type { Binaries } from './binaries.ts'
+import { movedClock } from './moved-clock.ts'
 import { isAlive } from './processes.ts'
 import { ensureSystemUser, type SystemUser } from './system-user.ts'
 
@@ -96,7 +97,7 @@ const runInitdb = (binaries: Binaries, made: string, directory: Omit<DataDirecto
         ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin'],
         ...['--builtin-locale=C.UTF-8', '--no-instructions'],
       ],
-      { ...where, env: {}, stdio: ['ignore', 'ignore', 'pipe', passwordFd] },
+      { ...where, env: movedClock(), stdio: ['ignore', 'ignore', 'pipe', passwordFd] },
     )
     const complaints: string[] = []
     initdb.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text))

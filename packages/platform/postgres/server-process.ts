@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
 import { type DataDirectory, placed } from './data-directory.ts'
+import { movedClock } from './moved-clock.ts'
 import { clusterMark, findPostmaster, ownerMark } from './processes.ts'
 
 const READY_POLL_MS = 10
@@ -92,7 +93,7 @@ export const startServer = async (
   ].flatMap((setting) => ['-c', setting])
   const child = spawn(binaries.postgres, ['-D', path, ...options], {
     ...where,
-    env: {},
+    env: movedClock(),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { movedClock } from '../../../packages/platform/postgres/moved-clock.ts'
 import { connectForTools } from '../../../packages/platform/postgres/open.ts'
 import { compileCache } from '../../../scripts/support/compile-cache.ts'
 import { DEMO_KEY } from '../../../scripts/support/demo-key.ts'
@@ -30,6 +31,7 @@ export const adminCommand = async (site: Site, ...parameters: string[]): Promise
       cwd: ROOT,
       env: {
         ...compileCache,
+        ...movedClock(),
         PATH: process.env.PATH,
         NODE_ENV: 'test',
         DATA_DIR: site.dataDir,

@@ -79,6 +79,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(newVisitorHeader()),
   context: async ({ context }, use) => {
     await context.addInitScript(asOldestBrowser)
+    // The browser's own clock is not moved with that of this process (`npm run test:days`).
+    if (process.env.FAKETIME) await context.clock.install({ time: Date.now() })
     await use(context)
   },
   page: async ({ page, javaScriptEnabled }, use) => {
