@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { paragraph } from '../forms/fields.ts'
 import { dateOf } from '../project/project-dates.ts'
 import { instantOf } from '../time/new-zealand-time.ts'
+import { now } from '../time/present.ts'
 import { readTime } from '../time/times.ts'
 import { gapLeft, type Template } from './answer-template.ts'
 import type { ContactState } from './contact.ts'
@@ -79,7 +80,7 @@ const pastMoment = v.pipe(
     }
     try {
       const at = instantOf(dateOf(day), readTime(time) ?? 0)
-      return at.getTime() > Date.now() ? refuse('That is still to come') : at
+      return at > now() ? refuse('That is still to come') : at
     } catch {
       return refuse('New Zealand’s clocks leave this time out')
     }

@@ -32,19 +32,33 @@ const reportUnanswered = () => {
 }
 
 /**
+ * Leaves out of the answer with a session when that expires by the server's clock. The client then reckons it from
+ * `expires_in` by this device's, which it compares it with.
+ */
+const withoutServerExpiry = async (response: Response): Promise<Response> => {
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (!(body?.expires_in && body.expires_at)) return response
+  const { expires_at: _, ...session } = body
+  return Response.json(session, { status: response.status, headers: response.headers })
+}
+
+/**
  * `fetch` for the auth client, which logs out when a refresh is refused. A rate limit, which others at the
  * same network address may have used up, says nothing of the session: it is passed on as a server that is
  * away, which the client asks again.
  */
 export const authFetch: typeof fetch = async (input, init) => {
   if (!String(input).includes(REFRESH)) {
-    return fetchRecordingRetryAfter(input, withReadLimit(input, init))
+    return withoutServerExpiry(await fetchRecordingRetryAfter(input, withReadLimit(input, init)))
   }
   try {
     const response = await fetchRecordingRetryAfter(input, init)
     if (response.status >= 500 || response.status === 429) reportUnanswered()
     else unansweredUntil = 0
-    if (response.status !== 429) return response
+    if (response.status !== 429) return withoutServerExpiry(response)
     return new Response(response.body, { status: 503, headers: response.headers })
   } catch (error) {
     reportUnanswered()

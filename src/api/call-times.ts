@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CallDay } from '../../domain/booked-calls/call-choice.ts'
+import { fetchLearningTime } from './fetch-learning-time.ts'
 
 /** The function of all that visitors do about calls; the free times are for everybody. */
 export const BOOKING_ENDPOINT = '/functions/v1/booking'
@@ -27,7 +28,9 @@ const schema = v.object({
  * @throws when the platform refuses or cannot be reached.
  */
 export const loadCallTimes = async (): Promise<readonly CallDay[]> => {
-  const response = await fetch(BOOKING_ENDPOINT, { signal: AbortSignal.timeout(BOOKING_TIMEOUT) })
+  const response = await fetchLearningTime(BOOKING_ENDPOINT, {
+    signal: AbortSignal.timeout(BOOKING_TIMEOUT),
+  })
   if (!response.ok) throw new Error(`The free times: ${response.status}`)
   return v.parse(schema, await response.json()).days
 }

@@ -5,6 +5,7 @@ import type { StorageClient } from '@supabase/storage-js'
 import type { PasswordPolicy } from '../../domain/accounts/password.ts'
 import { authFetch } from './auth-fetch.ts'
 import { callerSession } from './caller-session.ts'
+import { fetchLearningTime } from './fetch-learning-time.ts'
 import { once, publicConfig } from './public-config.ts'
 import { withReadLimit } from './read-limit.ts'
 import { sessionKey } from './session-key.ts'
@@ -58,7 +59,7 @@ const fetchAsCaller: typeof fetch = async (input, given) => {
   const session = await callerSession(await authClient(), init.signal)
   const headers = new Headers(init.headers)
   if (session) headers.set('Authorization', `Bearer ${session.accessToken}`)
-  return fetch(input, { ...init, headers })
+  return fetchLearningTime(input, { ...init, headers })
 }
 
 /** Rows, as the logged-in user or anonymously. */

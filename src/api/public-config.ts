@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { agency } from '../../content/agency.ts'
 import { PASSWORD_POLICIES } from '../../domain/accounts/password.ts'
 import { TAG_MANAGER_ID } from '../../domain/site/tag-manager.ts'
+import { fetchLearningTime } from './fetch-learning-time.ts'
 import { readSignal } from './read-limit.ts'
 
 const configSchema = v.object({
@@ -30,7 +31,7 @@ export const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 
 /** The server's public settings, asked for once a page. */
 export const publicConfig = once(async () => {
-  const response = await fetch('/config.json', { signal: readSignal() })
+  const response = await fetchLearningTime('/config.json', { signal: readSignal() })
   if (!response.ok) throw new Error(`config.json: ${response.status}`)
   return v.parse(configSchema, await response.json())
 })

@@ -1,3 +1,5 @@
+import { fetchLearningTime } from './fetch-learning-time.ts'
+
 const SECOND = 1000
 
 /** By part of the request's address. */
@@ -11,7 +13,7 @@ const ends: Partial<Record<Kind, number>> = {}
  * password or code.
  */
 export const fetchRecordingRetryAfter: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await fetchLearningTime(input, init)
   const address = String(input)
   for (const kind of ['password', 'code'] as const) {
     if (!address.includes(KINDS[kind])) continue

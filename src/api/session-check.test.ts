@@ -1,4 +1,4 @@
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
+import { AuthClient, AuthRetryableFetchError, type GoTrueClient } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkSession, requireSession } from './session-check.ts'
 
@@ -66,6 +66,47 @@ it.each([
     expect(events).toContain('SIGNED_OUT')
   },
 )
+
+it('gets a new token where the server holds the one for over that this device holds for valid [R2.703]', async () => {
+  const renewed = `e30.${btoa(JSON.stringify({ sub: user.id, exp: 4_000_003_600 }))}.e30`
+  asked.mockImplementationOnce(async () => refuse(401, 'bad_jwt')())
+  answer = () =>
+    Response.json({
+      access_token: renewed,
+      refresh_token: 'next',
+      expires_in: 3600,
+      token_type: 'bearer',
+      user,
+    })
+  await requireSession()
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ access_token: renewed })
+})
+
+it('leaves the token that another tab got first [R2.703]', async () => {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? '')
+  asked.mockImplementationOnce(async () => refuse(401, 'bad_jwt')())
+  answer = () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...stored, access_token: 'e30.e30.e31', refresh_token: 'next' }),
+    )
+    return refuse(400, 'refresh_token_already_used')()
+  }
+  expect(await checkSession()).toBe(true)
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ refresh_token: 'next' })
+})
+
+it('keeps a session whose token is over while no new one can be got [R2.703]', async () => {
+  asked.mockImplementationOnce(async () => refuse(401, 'bad_jwt')())
+  // As `authFetch` reports a server that is away to those that wait.
+  const waiting = vi.spyOn(auth, 'refreshSession')
+  waiting.mockResolvedValue({
+    data: { user: null, session: null },
+    error: new AuthRetryableFetchError('', 503),
+  })
+  expect(await checkSession()).toBe(true)
+  expect(localStorage.getItem(KEY)).not.toBeNull()
+})
 
 it.each([
   ['fails', refuse(500, 'unexpected_failure')],

@@ -1,5 +1,8 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { unlessUnanswered } from './auth-fetch.ts'
 import { authClient } from './connection.ts'
 import { isSessionOver } from './hosted-differences.ts'
+import { storedSession } from './stored-session.ts'
 
 /** Thrown instead of returning the empty rows that an ended session gets. */
 export class SessionEndedError extends Error {
@@ -7,6 +10,17 @@ export class SessionEndedError extends Error {
     super('The session has ended')
     this.name = 'SessionEndedError'
   }
+}
+
+/** Whether the session got another token than the `refused` one, or may still get one. */
+const isRefreshed = async (auth: GoTrueClient, refused: string): Promise<boolean> => {
+  const outcome = await unlessUnanswered(auth.refreshSession())
+  if (outcome === 'unanswered' || !outcome.error) return true
+  const { status = 0 } = outcome.error
+  if (status < 400 || status >= 500) return true
+  // Another tab was first.
+  const stored = storedSession()
+  return stored !== undefined && stored.accessToken !== refused
 }
 
 const fetchSessionState = async (): Promise<boolean> => {
@@ -17,7 +31,12 @@ const fetchSessionState = async (): Promise<boolean> => {
     const { data, error: readError } = await auth.getSession()
     if (readError) return true
     if (!data.session) return false
-    if (!isSessionOver(error)) return true
+    // A token that this device holds for valid is over where its clock was set back.
+    const mayGoOn =
+      error.code === 'bad_jwt'
+        ? await isRefreshed(auth, data.session.access_token)
+        : !isSessionOver(error)
+    if (mayGoOn) return true
     // The client itself only drops a session that the server reports as missing.
     await auth.signOut({ scope: 'local' })
     return false

@@ -7,6 +7,8 @@ const LIFETIME = 600
 // The product's own client, with a stubbed server.
 let answer: () => Response
 let refreshes: number[]
+/** By how many seconds this device's clock is ahead of the server's. */
+let ahead: number
 const network = vi.fn<typeof fetch>(async (input) => {
   const url = String(input instanceof Request ? input.url : input)
   if (url === '/config.json') {
@@ -21,7 +23,7 @@ const session = (refreshToken: string) => ({
   access_token: 'e30.e30.e30',
   token_type: 'bearer',
   expires_in: LIFETIME,
-  expires_at: Date.now() / SECOND + LIFETIME,
+  expires_at: Date.now() / SECOND - ahead + LIFETIME,
   refresh_token: refreshToken,
   user: { id: 'hemi', email: 'hemi@tawhiri.example' },
 })
@@ -35,6 +37,7 @@ let leave: () => Promise<void>
 
 beforeEach(async () => {
   refreshes = []
+  ahead = 0
   answer = () => Response.json(session('second'))
   vi.stubGlobal('fetch', network)
   vi.resetModules()
@@ -96,3 +99,25 @@ it('a refresh that is refused because others at the same address asked too often
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   expect(JSON.parse(localStorage.getItem(KEY) ?? '{}')).toMatchObject({ refresh_token: 'second' })
 })
+
+const HOUR = 3600
+it.each([
+  ['two hours fast', 2 * HOUR],
+  ['two hours slow', -2 * HOUR],
+  ['three days fast', 72 * HOUR],
+  ['a year slow', -365 * 24 * HOUR],
+])(
+  'with a clock %s a token is refreshed when 90 seconds of it are left, neither at once nor too late [R2.699, R2.700]',
+  async (_, off) => {
+    await vi.advanceTimersByTimeAsync((LIFETIME - 90) * SECOND)
+    ahead = off
+    answer = () => Response.json(session('third'))
+    await vi.advanceTimersByTimeAsync((LIFETIME - 90) * SECOND)
+    const [, from = 0] = refreshes
+    expect(refreshes).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync((LIFETIME - 91) * SECOND)
+    expect(refreshes).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(30 * SECOND)
+    expect(refreshes.slice(2)).toEqual([from + (LIFETIME - 90) * SECOND])
+  },
+)

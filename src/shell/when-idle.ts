@@ -1,3 +1,4 @@
+import { now } from '../../domain/time/present.ts'
 import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
 import { UNCONFIRMED_LOGOUT_KEY } from '../session/unconfirmed-logout-key.ts'
@@ -14,7 +15,7 @@ export const startWhenIdle = (page: Document): void => {
   if (!asksNotToBeTracked()) measure()
   prepareForErrors(page)
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
-  startOfficeClock(page, () => new Date())
+  startOfficeClock(page, now)
   startConsent(page)
   confirmLogouts()
   addEventListener('storage', ({ key }) => {

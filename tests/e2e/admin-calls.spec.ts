@@ -306,3 +306,16 @@ test('days ahead are closed before they are offered; what is wrong is told at it
   expect(rows[0].closed).toBe(rows[0].days * 20)
   expect(rows[0].days).toBeGreaterThan(2)
 })
+
+test('with a clock three days fast the calls to come are listed [R6.229]', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  const [time] = await inDatabase(
+    site,
+    `insert into public.call_times values (date_trunc('hour', now()) + interval '2 hours') returning starts_at`,
+  )
+  await book(time?.starts_at, 'Mere Tāwhiri')
+  await context.clock.install({ time: Date.now() + 3 * 86_400_000 })
+  await openCalls(page)
+  await expect(rowOf(page, 'Mere Tāwhiri')).toBeVisible()
+})

@@ -38,6 +38,13 @@ const test = base.extend<{ view: View }>({
   },
   context: async ({ context }, use) => {
     await context.clock.setFixedTime(NOW)
+    // The server's clock goes on: of it nothing is learned.
+    await context.addInitScript(() => {
+      const { get } = Headers.prototype
+      Headers.prototype.get = function (name) {
+        return name === 'date' ? null : get.call(this, name)
+      }
+    })
     // Requests that write to the database or are rate-limited, and change nothing visible.
     await context.route(/\/functions\/v1\/(?:security-event|new-client-notification)/u, (route) =>
       route.fulfill({ status: 204 }),

@@ -5,12 +5,13 @@ import {
   writeShortMoment,
   writeTimeOfDay,
 } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import text from '../../ui/text.module.css'
 import sessions from './sessions.module.css'
 
-const isToday = (time: Date) => localTime(time).date === localTime(new Date()).date
+const isToday = (time: Date) => localTime(time).date === localTime(now()).date
 
 const writeOpen = (time: Date) =>
   words.siteOpen(isToday(time) ? words.today(writeTimeOfDay(time)) : writeShortMoment(time))

@@ -65,3 +65,10 @@ it('treats a store that was edited by hand as empty', () => {
   localStorage.setItem('lastResendAttempt', '{"hemi@tawhiri.example":"soon"}')
   expect(resendAllowedAt(EMAIL)).toBe(0)
 })
+
+it('waits no more once a clock that was fast is set right [R2.705]', () => {
+  startResendCooldown(EMAIL, 35, NOW + 2 * 3_600_000)
+  expect(resendAllowedAt(EMAIL)).toBe(0)
+  startResendCooldown(EMAIL, 3600, NOW)
+  expect(secondsLeft()).toBe(3600)
+})

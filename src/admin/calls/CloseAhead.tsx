@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { type ClosingTexts, readClosing } from '../../../domain/booked-calls/call-closing.ts'
+import { now } from '../../../domain/time/present.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -24,7 +25,7 @@ export function CloseAhead({ isPending, onClose }: CloseAheadProps) {
   const close = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const closing = readClosing(texts, new Date(), agency.callHours)
+    const closing = readClosing(texts, now(), agency.callHours)
     if ('field' in closing) {
       setProblem(closing)
       event.currentTarget.querySelector<HTMLElement>(`[name="${closing.field}"]`)?.focus()

@@ -1,6 +1,7 @@
 import { agency } from '../../../content/agency.ts'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import { waitOf } from '../../../domain/desk/first-answer.ts'
+import { now } from '../../../domain/time/present.ts'
 import { writeMinutes } from '../../../domain/time/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import styles from './inbox.module.css'
@@ -8,7 +9,7 @@ import styles from './inbox.module.css'
 /** Since when an enquiry waits, and how much of its time is left or over. */
 export function Wait({ since }: { since: Date }) {
   const { firstAnswerMinutes, officeHours } = agency
-  const { waited, over } = waitOf(since, new Date(), firstAnswerMinutes, officeHours)
+  const { waited, over } = waitOf(since, now(), firstAnswerMinutes, officeHours)
   return (
     <>
       <DateTime time={since} />

@@ -3,12 +3,13 @@ import type { BaseIssue } from 'valibot'
 import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { dayOf } from '../../../domain/project/project-dates.ts'
 import { localTime } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { writeTime } from '../../../domain/time/times.ts'
 
 const { elsewhere: words } = enquiryWords
 
-const now = () => {
-  const { date, minutes } = localTime(new Date())
+const present = () => {
+  const { date, minutes } = localTime(now())
   return { day: dayOf(date), time: writeTime(minutes) }
 }
 
@@ -23,7 +24,7 @@ export const errorsOf = (
 /** The fields of when something happened; now, unless said. */
 export const useMoment = (errors: Readonly<Record<string, string>>) => {
   const id = useId()
-  const [moment, setMoment] = useState(now)
+  const [moment, setMoment] = useState(present)
   const field = (name: 'day' | 'time') => ({
     id: `${id}-${name}`,
     name,

@@ -5,6 +5,7 @@ import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { NUMBERS_PARTS, numbersWords as words } from '../../../content/desk/admin-numbers.ts'
 import { isPeriod, PERIODS } from '../../../domain/desk/numbers-period.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import text from '../../ui/text.module.css'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
@@ -35,7 +36,7 @@ export function NumbersView() {
     <>
       <ViewHead
         title={adminViewTitles.numbers}
-        note={dataUpdatedAt ? words.until(writeTimeOfDay(dataUpdatedAt)) : null}
+        note={dataUpdatedAt ? words.until(writeTimeOfDay(atServer(dataUpdatedAt))) : null}
       >
         <label className={text.visuallyHidden} htmlFor={id}>
           {words.period}

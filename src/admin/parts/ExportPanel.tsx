@@ -3,6 +3,7 @@ import { deskExport as words } from '../../../content/desk/desk-export.ts'
 import { dayOf } from '../../../domain/project/project-dates.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { localTime } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -52,7 +53,7 @@ export function ExportPanel<Row>({ name, files, total = '', count }: ExportPanel
       if (!controller.signal.aborted) {
         saveFile(
           new Blob([...parts, file.end], { type: file.type }),
-          `${name}-${dayOf(localTime(new Date()).date)}.${file.format}`,
+          `${name}-${dayOf(localTime(now()).date)}.${file.format}`,
         )
         toast.success(words.done(formatNumber(done)))
       }

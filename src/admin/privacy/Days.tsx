@@ -1,5 +1,6 @@
 import { deskPrivacyWords as words } from '../../../content/desk/desk-privacy.ts'
 import { PRIVACY_DAYS, privacyDaysBetween, today } from '../../../domain/privacy/privacy-days.ts'
+import { now } from '../../../domain/time/present.ts'
 import type { PrivacyRequest } from '../../api/desk/privacy.ts'
 import styles from './privacy.module.css'
 
@@ -9,7 +10,7 @@ const PLACES = Array.from({ length: PRIVACY_DAYS }, (_, place) => place + 1)
 
 /** The 20 working days of a request: those that are over, today's, and those that are left. */
 export function Days({ request: { came_on } }: { request: Dated }) {
-  const used = privacyDaysBetween(came_on, today(new Date()))
+  const used = privacyDaysBetween(came_on, today(now()))
   const markOf = (place: number) => {
     if (used > PRIVACY_DAYS) return styles.over
     if (place === used) return styles.now
@@ -26,7 +27,7 @@ export function Days({ request: { came_on } }: { request: Dated }) {
 
 /** How many working days are left, or how late it is. */
 export function Left({ request: { due_on } }: { request: Dated }) {
-  const day = today(new Date())
+  const day = today(now())
   if (day <= due_on)
     return <span className={styles.left}>{words.left(privacyDaysBetween(day, due_on))}</span>
   return (

@@ -3,6 +3,7 @@ import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
 import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import { recordSchema } from '../../../domain/privacy/privacy-acts.ts'
 import { today } from '../../../domain/privacy/privacy-days.ts'
+import { now } from '../../../domain/time/present.ts'
 import { toast } from '../../ui/toasts.ts'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -42,7 +43,7 @@ export function RecordDialog({ email, onRecorded, onClose }: RecordDialogProps) 
           name: 'cameOn',
           label: words.cameOn,
           control: 'date',
-          initial: today(new Date()),
+          initial: today(now()),
         },
         {
           name: 'cameBy',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { deskPrivacyWords } from '../../../content/desk/desk-privacy.ts'
 import { identitySchema } from '../../../domain/privacy/privacy-acts.ts'
 import { adminViews, clientPath } from '../../../domain/site/applications.ts'
+import { now } from '../../../domain/time/present.ts'
 import type { PrivacyDetail } from '../../api/desk/privacy.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -107,6 +108,6 @@ function Copy({ request, entries }: PrivacyDetail) {
   const userId = useOwnId()
   const begun = entries.findLast(({ act, author_id }) => act === 'exported' && author_id === userId)
   if (!request.client_id || !begun) return null
-  if (begun.at.getTime() + COPY_MS < Date.now()) return null
+  if (begun.at.getTime() + COPY_MS < now().getTime()) return null
   return <SaveCopy request={request} userId={userId} />
 }

@@ -8,6 +8,7 @@ import {
   textOfAction,
 } from '../../../domain/project/project-dates.ts'
 import { wordsOfDate, writeDay } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { clock } from '../../../domain/time/times.ts'
 import type { DeskDate, Project } from '../../api/desk/project.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -217,7 +218,7 @@ function DateRow({ date, isNext, isSaved, isPending, onFinish, onAct }: DateRowP
         <Status mark={doneAt ? 'done' : isNext ? 'waiting' : 'aside'}>
           {doneAt ? words.doneAt(writeDay(doneAt)) : words.turns[turn]}
         </Status>
-        {isLate(date, new Date()) ? <b>{words.late}</b> : null}
+        {isLate(date, now()) ? <b>{words.late}</b> : null}
         <output className={styles.saved}>{isSaved ? projectWords.saved : null}</output>
       </p>
       <p className={styles.acts}>

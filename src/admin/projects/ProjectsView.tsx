@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { adminShell, adminViewTitles } from '../../../content/desk/admin.ts'
 import { projectsWords as words } from '../../../content/desk/desk-projects.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { projectsQuery } from '../../api/desk/projects.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { KeysetList } from '../parts/KeysetList.tsx'
@@ -33,7 +34,7 @@ export function ProjectsView() {
         title={adminViewTitles.projects}
         note={
           projects.dataUpdatedAt
-            ? adminShell.countedAt(writeTimeOfDay(projects.dataUpdatedAt))
+            ? adminShell.countedAt(writeTimeOfDay(atServer(projects.dataUpdatedAt)))
             : null
         }
       >

@@ -6,6 +6,7 @@ import {
   submissionDetailWords as words,
 } from '../../../content/desk/admin.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { submissionQuery } from '../../api/desk/submission.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -44,7 +45,7 @@ export function SubmissionView() {
       {submission === undefined && !error ? <Skeleton rows={6} /> : null}
       {submission === null ? <ViewHead title={words.missing} /> : null}
       {submission ? (
-        <SubmissionDetail submission={submission} userId={userId} now={new Date(dataUpdatedAt)} />
+        <SubmissionDetail submission={submission} userId={userId} now={atServer(dataUpdatedAt)} />
       ) : null}
     </>
   )

@@ -10,6 +10,7 @@ import {
 import { deskSubmissions } from '../../../content/desk/desk-submissions.ts'
 import { type MovedStatus, nextStatus } from '../../../domain/answers/submission-status.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import {
   type SubmissionFilter,
@@ -62,7 +63,7 @@ export function SubmissionsView() {
     <>
       <ViewHead
         title={adminViewTitles.submissions}
-        note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(dataUpdatedAt)) : null}
+        note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(atServer(dataUpdatedAt))) : null}
       >
         <RefreshButton />
       </ViewHead>

@@ -1,6 +1,7 @@
 import { teamWords as words } from '../../../content/desk/desk-team.ts'
 import { INVITATION_MINUTES, type Member } from '../../../domain/desk/team.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -32,7 +33,7 @@ function Factor({ member: { hasSecondFactor, invitedAt } }: { member: Member }) 
   const end = Date.parse(invitedAt) + INVITATION_MINUTES * MINUTE
   return (
     <Status mark="aside">
-      {end > Date.now() ? words.linkOpen(writeTimeOfDay(end)) : words.linkOver}
+      {end > now().getTime() ? words.linkOpen(writeTimeOfDay(end)) : words.linkOver}
     </Status>
   )
 }

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { adminShell, adminViewTitles } from '../../../content/desk/admin.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { NEWS_KINDS } from '../../api/desk/news.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import { todayQuery } from '../../api/desk/today.ts'
@@ -29,7 +30,7 @@ export function TodayView() {
     <>
       <ViewHead
         title={adminViewTitles.today}
-        note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(dataUpdatedAt)) : null}
+        note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(atServer(dataUpdatedAt))) : null}
       >
         <RefreshButton />
       </ViewHead>

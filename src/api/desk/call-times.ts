@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import { now } from '../../../domain/time/present.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 import { dataClient } from '../connection.ts'
 
@@ -30,7 +31,7 @@ const load = async (): Promise<readonly DeskCallTime[]> => {
   const { data } = await (await dataClient())
     .from('call_times')
     .select(Object.keys(timeSchema.entries).join(','))
-    .gt('starts_at', new Date().toISOString())
+    .gt('starts_at', now().toISOString())
     // Not what is left from before, because somebody asked for it.
     .or('is_offered.is.true,closed_at.not.is.null,opened_at.not.is.null')
     .order('starts_at')

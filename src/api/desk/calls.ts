@@ -9,6 +9,7 @@ import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
 import { carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { instantOf, localTime } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { dataClient } from '../connection.ts'
 import { callTimesQuery } from './call-times.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'
@@ -42,7 +43,7 @@ const COLUMNS = Object.keys(callSchema.entries).join(',')
 /** More than there are times. */
 const MOST = 1000
 
-const startOfToday = () => instantOf(localTime(new Date()).date, 0).toISOString()
+const startOfToday = () => instantOf(localTime(now()).date, 0).toISOString()
 
 const loadToCome = async (): Promise<readonly DeskCall[]> => {
   const { data } = await (await dataClient())

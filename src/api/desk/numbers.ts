@@ -7,6 +7,7 @@ import {
   type TimeRange,
 } from '../../../domain/desk/numbers-period.ts'
 import { VITAL_NAMES } from '../../../domain/site/web-vitals.ts'
+import { now } from '../../../domain/time/present.ts'
 import { dataClient } from '../connection.ts'
 
 /** Sums of bigint: numbers here, texts where a platform keeps all their digits. */
@@ -80,7 +81,7 @@ const load = async <N extends Name>(
 export const numbersQuery = <N extends Name>(name: N, period: Period) =>
   queryOptions({
     queryKey: ['numbers', period, name],
-    queryFn: () => load(name, rangeOf(period, new Date())),
+    queryFn: () => load(name, rangeOf(period, now())),
   })
 
 /** The steps from visit to submission, in the period and in the one before. */
@@ -88,10 +89,10 @@ export const funnelQuery = (period: Period) =>
   queryOptions({
     queryKey: ['numbers', period, 'funnel', 'before'],
     queryFn: async () => {
-      const now = new Date()
+      const present = now()
       const [[current], [before]] = await Promise.all([
-        load('funnel', rangeOf(period, now)),
-        load('funnel', rangeBefore(period, now)),
+        load('funnel', rangeOf(period, present)),
+        load('funnel', rangeBefore(period, present)),
       ])
       return current && before ? [{ current, before }] : []
     },
@@ -122,7 +123,7 @@ export const errorsQuery = (period: Period) =>
       const { data, error } = await (await dataClient())
         .from('error_reports')
         .select(Object.keys(errorSchema.entries).join(','))
-        .gte('last_seen', rangeOf(period, new Date()).since.toISOString())
+        .gte('last_seen', rangeOf(period, now()).since.toISOString())
         .order('last_seen', { ascending: false })
         .limit(MOST_ERRORS)
       if (error) throw error

@@ -3,6 +3,7 @@ import { CALL_STATES, type CallRequest } from '../../../domain/booked-calls/call
 import { carriedSchema } from '../../../domain/carried.ts'
 import type { ErrorsOf, HONEYPOT } from '../../../domain/forms/form.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
+import { fetchLearningTime } from '../fetch-learning-time.ts'
 
 /** An instant as pages write it, so that it is found among the free times. */
 const instant = v.pipe(
@@ -96,7 +97,7 @@ const post = async <Answer>(
   read: (answer: unknown) => Answer,
 ): Promise<Answer | RequestProblem> => {
   try {
-    const response = await fetch(BOOKING_ENDPOINT, {
+    const response = await fetchLearningTime(BOOKING_ENDPOINT, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { parseUrl } from '../../../domain/site/parse-url.ts'
+import { now } from '../../../domain/time/present.ts'
 
 type SecurityEventType = '404-error' | 'mixed-content' | 'xss-attempt'
 
@@ -17,7 +18,7 @@ export const reportSecurityEvent = (type: SecurityEventType): void => {
     type,
     path: location.pathname,
     referrer: referrer(),
-    detail: { timestamp: new Date().toISOString() },
+    detail: { timestamp: now().toISOString() },
   })
   // Not awaited, and sent even if the visitor leaves.
   fetch('/functions/v1/security-event', {

@@ -4,6 +4,7 @@ import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { isSameCarried } from '../../../domain/carried.ts'
 import { dialled } from '../../../domain/forms/phone-display.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import {
   type ClientCallOutcome,
   cancelCall,
@@ -220,7 +221,7 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
       </LoadingPage>
     )
   }
-  if (data?.state === 'booked' && Date.parse(data.startsAt) > dataUpdatedAt) {
+  if (data?.state === 'booked' && Date.parse(data.startsAt) > atServer(dataUpdatedAt).getTime()) {
     return (
       <StandingCall
         key={data.id}
@@ -230,7 +231,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         isNext={isNext}
         mailedTo={data.email}
         entryPage={entryPage()}
-        notice={isRefetchError && isLoggedIn ? <StaleNotice readAt={dataUpdatedAt} /> : null}
+        notice={
+          isRefetchError && isLoggedIn ? (
+            <StaleNotice readAt={atServer(dataUpdatedAt).getTime()} />
+          ) : null
+        }
         onMove={async (startsAt, seen) => after(await moveCall(data.id, startsAt, seen), data.id)}
         onNumber={async (phone, seen) =>
           after(await changeCallNumber(data.id, phone, seen), data.id)

@@ -11,6 +11,7 @@ import {
   writeZone,
 } from '../../../domain/booked-calls/call-moment.ts'
 import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
+import { now } from '../../../domain/time/present.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import layout from '../../ui/layout.module.css'
@@ -114,4 +115,4 @@ function UsedUp({ call: { canMove, canChangeNumber } }: { call: ShownCall }) {
 }
 
 const reminderText = ({ startsAt }: ShownCall) =>
-  Date.now() < reminderOf(startsAt).getTime() ? words.reminder : ''
+  now() < reminderOf(startsAt) ? words.reminder : ''

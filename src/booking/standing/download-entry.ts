@@ -3,6 +3,7 @@ import { bookedWords } from '../../../content/booked-calls/book.ts'
 import { callEntryWords } from '../../../content/booked-calls/call-entry.ts'
 import { calendarEntry } from '../../../domain/booked-calls/calendar-entry.ts'
 import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
+import { now } from '../../../domain/time/present.ts'
 import { publicConfig } from '../../api/public-config.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { ShownCall } from '../parts/call.ts'
@@ -17,7 +18,7 @@ export const downloadEntry = async (
     uid,
     sequence,
     startsAt,
-    changedAt: new Date().toISOString(),
+    changedAt: now().toISOString(),
     summary: callEntryWords.summary,
     description: callEntryWords.description(displayNewZealandPhone(phone), page, canMove),
     organiser: { name: agency.name, email: (await publicConfig()).mailFrom },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bookedWords, linkWords } from '../../../content/booked-calls/book.ts'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import { now } from '../../../domain/time/present.ts'
 import {
   actOnCall,
   type LinkAct,
@@ -40,7 +41,7 @@ export function LinkedCall({ token }: { token: string }) {
 
   const take = useCallback((fresh: Linked) => {
     setCall(fresh)
-    setReadAt(Date.now())
+    setReadAt(now().getTime())
     setStale(false)
   }, [])
 

@@ -10,6 +10,7 @@ import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/answers/submissi
 import { isOtherText } from '../../../domain/answers/submission-changes.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { localTime, writeMoment, writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { questionIds } from './asked-questions.ts'
 
 const { status: words } = answersWords
@@ -32,9 +33,9 @@ export type SentFile = Pick<StoredFile, 'id' | 'name'>
 export const ALL_QUESTIONS: readonly string[] = [...questionIds, PROJECT_DESCRIPTION]
 
 /** When something was saved, as it is read now: "12:04 PM", before today with its day. */
-export const savedTime = (savedAt: string, now = new Date()): string => {
+export const savedTime = (savedAt: string, present = now()): string => {
   const time = new Date(savedAt)
-  return localTime(time).date === localTime(now).date ? writeTimeOfDay(time) : writeMoment(time)
+  return localTime(time).date === localTime(present).date ? writeTimeOfDay(time) : writeMoment(time)
 }
 
 /** When an answer was saved last, in ISO 8601; empty or undefined where none was. */

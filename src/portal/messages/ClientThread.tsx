@@ -3,6 +3,7 @@ import { agency } from '../../../content/agency.ts'
 import { threadWords, messagesWords as words } from '../../../content/project/thread.ts'
 import { newTo } from '../../../domain/project/thread.ts'
 import { officeStatus } from '../../../domain/time/office-hours.ts'
+import { now } from '../../../domain/time/present.ts'
 import { messageFileActions } from '../../api/client/message-files.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
@@ -93,7 +94,7 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
 }
 
 const hintOf = (name: string) => {
-  const status = officeStatus(new Date(), agency.officeHours)
+  const status = officeStatus(now(), agency.officeHours)
   const mailed = words.hint(name)
   return status.open ? mailed : `${statusText(status)}. ${mailed}`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messagesWords as words } from '../../../content/project/thread.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import { now } from '../../../domain/time/present.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { ThreadView } from '../../project/thread/ThreadView.tsx'
 import { useThread } from '../../project/thread/use-thread.ts'
@@ -68,7 +69,7 @@ export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThre
             dates={dates}
             current={undefined}
             assigneeName={state.project?.assigneeName ?? ''}
-            now={state.answeredAt ?? new Date()}
+            now={state.answeredAt ?? now()}
             finishing={undefined}
           />
         </div>

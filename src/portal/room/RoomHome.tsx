@@ -6,6 +6,7 @@ import { roomLoad, turnWords as words } from '../../../content/project/room.ts'
 import { loadWords } from '../../../content/site/ui.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { loadOwnCall, ownCallKey } from '../../api/client/calls.ts'
 import { finishProjectDate } from '../../api/client/finish-date.ts'
 import { loadOwnSubmissions, ownSubmissionsKey } from '../../api/client/own-submissions.ts'
@@ -83,12 +84,12 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
       submissions={submissions.data}
       savedAt={savedAt}
       call={call.data}
-      now={new Date(Math.max(project.dataUpdatedAt, submissions.dataUpdatedAt))}
+      now={atServer(Math.max(project.dataUpdatedAt, submissions.dataUpdatedAt))}
       notice={
         project.isRefetchError ? (
           <div className={styles.notice}>
             <Notice>
-              <p>{roomLoad.stale(writeTimeOfDay(project.dataUpdatedAt))}</p>
+              <p>{roomLoad.stale(writeTimeOfDay(atServer(project.dataUpdatedAt)))}</p>
             </Notice>
           </div>
         ) : null

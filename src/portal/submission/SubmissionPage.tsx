@@ -4,6 +4,7 @@ import { submissionPage as words } from '../../../content/answers/submission-pag
 import { loadWords } from '../../../content/site/ui.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import { atServer } from '../../../domain/time/present.ts'
 import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
 import {
   loadOwnSubmissionNews,
@@ -106,7 +107,7 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
     return isError && !isFetching ? <Failed onRetry={() => refetch()} /> : <Loading />
   }
   const isStale = isError || news.isError
-  const now = new Date(
+  const now = atServer(
     isError ? submission.dataUpdatedAt : Math.max(submission.dataUpdatedAt, news.dataUpdatedAt),
   )
   const stale = words.stale(writeNearTime(now, now))

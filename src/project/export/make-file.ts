@@ -5,6 +5,7 @@ import { archiveEntries } from '../../../domain/export/archive.ts'
 import type { HeldFile } from '../../../domain/export/files.ts'
 import { allHeld, type HeldRow } from '../../../domain/export/parts.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { LoginNeededError } from '../../api/held-rows.ts'
 import { SessionEndedError } from '../../api/session-check.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
@@ -131,7 +132,7 @@ export const makeFile = async ({
       return page
     })
 
-  const madeAt = new Date()
+  const madeAt = now()
   const words = exportPageWords(email, writeMoment(madeAt))
   const entries = archiveEntries<Blob>({
     rows,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dataWords } from '../../../content/profile/data.ts'
+import { now } from '../../../domain/time/present.ts'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { logInAgain, withRecentLogin } from '../../session/login-again.ts'
 import { openLogin } from '../../session/open-login.ts'
@@ -38,7 +39,7 @@ const preloadCode = () => {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+const today = () => now().toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
 /** Makes the file of `source` on a press, and what becomes of it. */
 export const useExport = (source: ExportSource | undefined) => {

@@ -6,6 +6,7 @@ import type { ProjectSide } from '../../../domain/project/project-dates.ts'
 import { newTo } from '../../../domain/project/thread.ts'
 import { messageOfFragment } from '../../../domain/site/applications.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
+import { now } from '../../../domain/time/present.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -71,7 +72,7 @@ export function ThreadView({
         onOpenFile={onOpenFile}
         toSubmission={toSubmission}
         empty={state.answeredAt ? empty : null}
-        now={state.answeredAt ?? new Date()}
+        now={state.answeredAt ?? now()}
         isOnline={isOnline}
         beginsNew={me.side === 'client'}
         onTakeBack={(id) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { now } from '../../../domain/time/present.ts'
 import { whileSeen } from '../../ui/while-seen.ts'
 import { createThreadStore, type ThreadStore, type ThreadStoreOptions } from './thread-store.ts'
 
@@ -18,7 +19,7 @@ export const useThread = ({ keptAt, isLoggedIn, ...options }: UseThreadOptions) 
     createThreadStore({
       ...options,
       isSeen: () => document.visibilityState === 'visible',
-      now: () => new Date(),
+      now,
     }),
   )
   const [isOnline, setOnline] = useState(true)

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '../../../domain/site/paths.ts'
 
-const BAR = '<div id="consent" data-version="0a1b2c3d" hidden></div>'
+const BAR =
+  '<div id="consent" data-version="0a1b2c3d" hidden><button data-consent="essential"></button></div>'
 
 beforeEach(() => {
   localStorage.clear()
@@ -17,11 +18,11 @@ beforeEach(() => {
 })
 
 /** Opens the page at `path` and waits for what consent does there. Returns what was asked of the server. */
-const open = async (path: string, body = '') => {
+const open = async (path: string, body = '', headers: Readonly<Record<string, string>> = {}) => {
   history.replaceState(null, '', path)
   document.body.innerHTML = BAR + body
   const asked = vi.fn(async (_address: string) =>
-    Response.json({ supabaseUrl: '', publishableKey: '', gtmId: 'GTM-TEST' }),
+    Response.json({ supabaseUrl: '', publishableKey: '', gtmId: 'GTM-TEST' }, { headers }),
   )
   vi.stubGlobal('fetch', asked)
   const { startConsent } = await import('./start.ts')
@@ -73,4 +74,18 @@ test('a yes is remembered on a page of an account, too: the visit is kept [R4.65
   answered(true)
   expect(await open(`${paths.login}?utm_source=radio`)).toEqual(['/config.json'])
   expect(sessionStorage.getItem('visit')).toContain('radio')
+})
+
+test('an answer is given at the server’s time: a receipt from days ahead would be refused [R2.706]', async () => {
+  const server = new Date('2026-11-22T10:00:00Z')
+  vi.useFakeTimers({ now: new Date('2026-11-25T10:00:00Z'), toFake: ['Date'] })
+  try {
+    await open(paths.about, '', { date: server.toUTCString() })
+    document.querySelector<HTMLElement>('[data-consent]')?.click()
+    expect(JSON.parse(localStorage.getItem('consent') ?? '')).toMatchObject({
+      decidedAt: server.toISOString(),
+    })
+  } finally {
+    vi.useRealTimers()
+  }
 })

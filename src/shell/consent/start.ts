@@ -1,6 +1,7 @@
 import { CONSENT_CATEGORIES, type Consent } from '../../../content/site/consent.ts'
 import { cookieChoices } from '../../../domain/site/paths.ts'
 import { mayCarryTagManager } from '../../../domain/site/tag-manager.ts'
+import { now } from '../../../domain/time/present.ts'
 import { publicConfig } from '../../api/public-config.ts'
 import { isOfSession, storedUser } from '../../session/session-display.ts'
 import { addCampaign } from '../booking.ts'
@@ -88,7 +89,7 @@ const answer = (page: Document, consent: Consent, shown: Shown) => {
   const before = readChoice()
   storeChoice({
     version: shownVersion() ?? '',
-    decidedAt: new Date().toISOString(),
+    decidedAt: now().toISOString(),
     ...consent,
     shown,
   })

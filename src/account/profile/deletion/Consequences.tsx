@@ -1,13 +1,14 @@
 import { deletionWords as words } from '../../../../content/profile/deletion.ts'
 import { deletionDueAt } from '../../../../domain/accounts/account-deletion.ts'
 import { writeDeletionDay } from '../../../../domain/accounts/deletion-moment.ts'
+import { now } from '../../../../domain/time/present.ts'
 import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
 import styles from './deletion.module.css'
 
 /** When it goes, by what is known of the deletion; null: none is asked for. */
 const whenItGoes = (deletion: OwnDeletion | null): string => {
   const { when, whenWaiting, whenHeld, whenBegun } = words.goes
-  if (!deletion) return when(writeDeletionDay(deletionDueAt(new Date())))
+  if (!deletion) return when(writeDeletionDay(deletionDueAt(now())))
   if (deletion.hasBegun) return whenBegun
   return deletion.heldBecause === null ? whenWaiting(writeDeletionDay(deletion.dueAt)) : whenHeld
 }

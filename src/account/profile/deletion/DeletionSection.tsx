@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deletionWords as words } from '../../../../content/profile/deletion.ts'
 import { deletionDueAt } from '../../../../domain/accounts/account-deletion.ts'
 import { writeDeletionDay } from '../../../../domain/accounts/deletion-moment.ts'
+import { now } from '../../../../domain/time/present.ts'
 import {
   cancelDeletion,
   type DeletionOutcome,
@@ -105,7 +106,7 @@ export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
       ) : null}
       {isAsking ? (
         <AskDialog
-          day={writeDeletionDay(deletionDueAt(new Date()))}
+          day={writeDeletionDay(deletionDueAt(now()))}
           onDelete={() => askButton.current && ask(askButton.current)}
           onClose={() => setAsking(false)}
         />
