@@ -161,6 +161,12 @@ export const roomViews: readonly View[] = [
     [submission('completed')],
     'Ring the test number',
   ),
+  home(
+    'acts-link',
+    { ...PROJECT, dates: [...DATES, OPEN, ...REST] },
+    [submission('completed')],
+    'Choose who may change',
+  ),
   home('ours', { ...READ, dates: [...DATES, ...REST] }, [submission('completed')], 'mended'),
   home(
     'message',
