@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { agency } from '../../content/agency.ts'
 import { PASSWORD_POLICIES } from '../../domain/accounts/password.ts'
 import { TAG_MANAGER_ID } from '../../domain/site/tag-manager.ts'
 import { fetchLearningTime } from './fetch-learning-time.ts'
@@ -13,7 +12,7 @@ const configSchema = v.object({
   demoUnlocked: v.optional(v.boolean(), false),
   passwordPolicy: v.optional(v.picklist(PASSWORD_POLICIES), 'standard'),
   /** The address that mails come from. */
-  mailFrom: v.optional(v.string(), agency.email),
+  mailFrom: v.optional(v.string()),
   gtmId: v.optional(v.pipe(v.string(), v.regex(TAG_MANAGER_ID))),
 })
 

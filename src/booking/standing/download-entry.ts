@@ -13,6 +13,7 @@ export const downloadEntry = async (
   { startsAt, phone, uid, sequence, canMove }: ShownCall,
   page: string,
 ): Promise<void> => {
+  const { mailFrom = agency.email } = await publicConfig()
   const entry = calendarEntry({
     method: 'PUBLISH',
     uid,
@@ -21,7 +22,7 @@ export const downloadEntry = async (
     changedAt: now().toISOString(),
     summary: callEntryWords.summary,
     description: callEntryWords.description(displayNewZealandPhone(phone), page, canMove),
-    organiser: { name: agency.name, email: (await publicConfig()).mailFrom },
+    organiser: { name: agency.name, email: mailFrom },
   })
   saveFile(new Blob([entry], { type: 'text/calendar' }), bookedWords.fileName)
 }
