@@ -60,7 +60,7 @@ beforeAll(async () => {
   const types = (await readFile(file, 'utf8')).split('export const agency')[0]
   await writeFile(file, `${types}export const agency: Agency = ${JSON.stringify(other)}\n`)
   await writeFile(
-    join(copy, 'content', 'claims.json'),
+    join(copy, 'content', 'claims', 'claims.json'),
     JSON.stringify({
       ...claims,
       'news-01-means': { ...claims['news-01-means'], expires: '2026-07-01' },
