@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
-import { type AdminView, adminViews } from './domain/site/applications.ts'
+import { type AdminView, adminViews, type RoomView, roomViews } from './domain/site/applications.ts'
 import { ceilings } from './scripts/support/size-ceilings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -113,7 +113,17 @@ const deskWith = async (file: string) => deskWithoutViews.union(await withImport
 
 // What makes the client's file comes on a press.
 const makeFile = await chunkCalled('make-file')
-const clientCall = await chunkCalled('ClientCall')
+
+/** What a visitor at the page of a call does not load. */
+const roomApp = await chunkCalled('RoomApp')
+const roomPages = await Promise.all(
+  (Object.keys(roomViews) as RoomView[]).map(async (view) => {
+    const file = await chunkCalled(`${view.charAt(0).toUpperCase()}${view.slice(1)}Page`)
+    return { view, file, document: roomViews[view].page.slice(1) }
+  }),
+)
+const othersOf = (file: string) =>
+  new Set([makeFile, ...roomPages.flatMap((page) => (page.file === file ? [] : [page.file]))])
 
 export default [
   ...pages.flatMap(({ file, first, sheets }) => [
@@ -122,13 +132,13 @@ export default [
   ]),
 
   check('account dialog', 'shell', accountDialog),
-  check('book: visitors', 'shell', await applicationOn('book', new Set([clientCall]))),
+  check('book: visitors', 'shell', await applicationOn('book', new Set([roomApp]))),
 
-  check('room: discovery', 'room', await applicationOn('discovery-questions')),
-  check('room: submission', 'room', await applicationOn('discovery-questions/submission')),
-  check('room: messages', 'room', await applicationOn('messages')),
-  check('room: book', 'room', await applicationOn('book')),
-  check('room: profile', 'room', await applicationOn('profile', new Set([makeFile]))),
+  ...(await Promise.all(
+    roomPages.map(async ({ view, file, document }) =>
+      check(`room: ${view}`, 'room', await applicationOn(document, othersOf(file))),
+    ),
+  )),
 
   check('desk: find', 'desk', await deskWith(find)),
   ...(await Promise.all(

@@ -37,10 +37,16 @@ export type AdminEntry = {
   [Name in AdminView]: (typeof adminViews)[Name] extends { readonly under: string } ? never : Name
 }[AdminView]
 
-/** The client's views that have identifiers in their addresses. */
+/** The pages of the client's room, which is one application; each has a document of its own. */
 export const roomViews = {
-  submission: { path: `${paths.discoveryQuestions}/:id` },
+  home: { path: paths.discoveryQuestions, page: paths.discoveryQuestions },
+  submission: { path: `${paths.discoveryQuestions}/:id`, page: paths.submission },
+  messages: { path: paths.messages, page: paths.messages },
+  call: { path: paths.book, page: paths.book },
+  profile: { path: paths.profile, page: paths.profile },
 } as const
+
+export type RoomView = keyof typeof roomViews
 
 /** A page that answers all paths below an address, for client-side routing. */
 interface Application {

@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads'
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -12,6 +12,7 @@ import {
 } from '../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day/day-address.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import {
   expectLogoutHere,
   expectSessionEnd,
@@ -86,6 +87,7 @@ vi.mock('../session/session.ts', () => ({
 notifyManager.setScheduler(queueMicrotask)
 
 let root: Root
+let queryClient: QueryClient
 let assigned: string[]
 beforeEach(() => {
   Object.assign(world, { call: null, userId: 'mere', isOther: false, stands: asked })
@@ -121,7 +123,10 @@ const client = () => <ClientCall onVisitor={() => {}} />
 const open = async (page: ReactNode) => {
   await act(async () => root.unmount())
   root = createRoot(document.body.children[0] ?? document.body)
-  await act(async () => root.render(page))
+  queryClient = createQueryClient()
+  await act(async () =>
+    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+  )
   await vi.waitFor(async () => {
     await act(async () => {})
     expect(document.querySelector('h1')).not.toBeNull()
@@ -130,7 +135,10 @@ const open = async (page: ReactNode) => {
   })
 }
 /** What is open, as the account is by now. */
-const redraw = (page: ReactNode) => act(async () => root.render(page))
+const redraw = (page: ReactNode) =>
+  act(async () =>
+    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+  )
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name).at(-1)
 const press = async (name: string) => {

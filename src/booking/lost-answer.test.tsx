@@ -1,8 +1,9 @@
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices, linkWords } from '../../content/booked-calls/book.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import ClientCall from './client/ClientCall.tsx'
 import { LinkedCall } from './visitor/LinkedCall.tsx'
 
@@ -115,6 +116,7 @@ const answer = async (_: string, request?: RequestInit) => {
 notifyManager.setScheduler(queueMicrotask)
 
 let root: Root
+let queryClient: QueryClient
 beforeEach(() => {
   Object.assign(server, {
     call: booked,
@@ -127,6 +129,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', answer)
   document.body.innerHTML = '<main></main>'
+  queryClient = createQueryClient()
   root = createRoot(document.body.children[0] ?? document.body)
 })
 afterEach(async () => {
@@ -141,7 +144,9 @@ const shows = (check: () => void) =>
     check()
   })
 const show = async (page: ReactNode) => {
-  await act(async () => root.render(page))
+  await act(async () =>
+    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+  )
   await shows(() => expect(document.querySelector('[role="status"]')).toBeNull())
 }
 const buttons = (name: string) =>

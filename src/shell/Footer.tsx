@@ -10,7 +10,8 @@ import { Logo } from './Logo.tsx'
 import { linkTo } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-export function Footer({ current }: { current: Path }) {
+/** `current`: the page that its links mark. */
+export function Footer({ current }: { current?: Path }) {
   return (
     <footer className={styles.footer}>
       <Isobars />

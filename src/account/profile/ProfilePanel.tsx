@@ -5,7 +5,6 @@ import { useGuard } from '../../session/guard.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { hasLoggedOutHere, isSessionEndExpected } from '../../session/session-end.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { fetchLoginAgain } from '../dialogs.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
 import { ConsentsSection } from './consents/ConsentsSection.tsx'
@@ -19,14 +18,6 @@ import { SessionsSection } from './SessionsSection.tsx'
 
 /** The business profile, and the account's address, password and sessions. */
 export function ProfilePanel() {
-  return (
-    <ErrorBoundary>
-      <Profile />
-    </ErrorBoundary>
-  )
-}
-
-function Profile() {
   const account = useGuard('profile')
   const [shown, setShown] = useState(account)
   const panel = useRef<HTMLDivElement>(null)

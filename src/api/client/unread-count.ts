@@ -7,6 +7,9 @@ const schema = v.array(v.object({ thread_reads: numbers, messages: numbers }))
 /** More are not counted. */
 const MOST = 100
 
+/** Of the query. */
+export const unreadKey = (userId: string) => ['unread', userId] as const
+
 /**
  * How many messages of the agency the client `userId` has not read, in one request.
  * @throws when the platform refuses or cannot be reached.

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
@@ -13,7 +13,6 @@ import {
   moveCall,
   ownCallKey,
 } from '../../api/client/calls.ts'
-import { createQueryClient } from '../../api/query-client.ts'
 import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { type AccountState, useAccount } from '../../session/session.ts'
@@ -53,7 +52,6 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
   const account = useAccount()
   const { user, isLoading, hasCheckFailed } = account
   const [shown, setShown] = useState(account)
-  const [queryClient] = useState(createQueryClient)
   // The page keeps its owner when the session ends, with what is known of them and what was typed.
   if (user && isOther(account, shown)) setShown(account)
   const owner = shown.user
@@ -96,14 +94,14 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
     )
   }
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {hasEnded ? (
         <div className={`${layout.wrap} ${styles.ended}`}>
           <SessionEnded words={words.ended} onLogin={logInOnPage} />
         </div>
       ) : null}
       <OwnCall key={owner.id} userId={owner.id} account={shown} isLoggedIn={!hasEnded} />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
-import { notifyManager } from '@tanstack/react-query'
-import { act } from 'react'
+import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices } from '../../../content/booked-calls/book.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { registerLogin } from '../../session/open-login.ts'
 import ClientCall from './ClientCall.tsx'
 
@@ -58,7 +59,12 @@ vi.mock('../../session/session.ts', () => ({
 notifyManager.setScheduler(queueMicrotask)
 
 let root: Root
+let queryClient: QueryClient
+const inRoom = (page: ReactNode) => (
+  <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+)
 beforeEach(() => {
+  queryClient = createQueryClient()
   Object.assign(world, { isLoggedIn: true, call: booked })
   sessionStorage.clear()
   // A login that succeeds at once.
@@ -82,7 +88,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const page = <ClientCall onVisitor={() => {}} />
+const page = () => inRoom(<ClientCall onVisitor={() => {}} />)
 const shows = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})
@@ -108,17 +114,17 @@ const choose = async (time: string) => {
 }
 const said = (place = 'body') => document.querySelector(place)?.textContent ?? ''
 const open = async () => {
-  await act(async () => root.render(page))
+  await act(async () => root.render(page()))
   await shows(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 /** What the page draws once it knows. */
 const expire = async () => {
   world.isLoggedIn = false
-  await act(async () => root.render(<ClientCall onVisitor={() => {}} />))
+  await act(async () => root.render(page()))
 }
 const logIn = async () => {
   await press(callNotices.loggedOut.login)
-  await act(async () => root.render(<ClientCall onVisitor={() => {}} />))
+  await act(async () => root.render(page()))
 }
 
 it('a number typed when the session is over stays in its dialog, with the login in it, and is taken after that [R4.160]', async () => {

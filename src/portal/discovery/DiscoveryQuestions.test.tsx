@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountToasts } from '../../../content/accounts/account-toasts.ts'
 import { sessionEndedWords as words } from '../../../content/project/portal.ts'
 import { noAnswers, typeAnswer } from '../../../domain/answers/kept-answers.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { hideKeptAnswers, keepAnswers, keptAnswersKey } from '../../storage/kept-answers.ts'
 import {
   hideMessages,
@@ -23,10 +24,27 @@ const HEMI = 'hemi'
 const SESSION_KEY = 'sb-127-auth-token'
 const session = { user: { id: HEMI, email: 'hemi@tawhiri.example' } }
 
+const inRoom = (Room: typeof import('../app/Room.tsx').Room) => (
+  <Room path={paths.discoveryQuestions} isOpen>
+    built
+  </Room>
+)
+
+/** Its code is loaded by then. */
+const isDrawn = (place: Element, part = 'textarea') =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {})
+      expect(place.querySelector(part)).not.toBeNull()
+    },
+    { timeout: 30_000 },
+  )
+
 beforeEach(() => {
   vi.resetModules()
   vi.clearAllMocks()
   localStorage.clear()
+  history.replaceState(null, '', paths.discoveryQuestions)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -55,11 +73,11 @@ it.each([
     })
     clients.dataClient.mockReturnValue(new Promise(() => {}))
     // Each has a page of its own.
-    const { DiscoveryQuestions } = await import('./DiscoveryQuestions.tsx')
+    const { Room } = await import('../app/Room.tsx')
     const place = document.body.appendChild(document.createElement('div'))
     const page = createRoot(place)
-    await act(async () => page.render(<DiscoveryQuestions />))
-    expect(place.querySelector('textarea')).not.toBeNull()
+    await act(async () => page.render(inRoom(Room)))
+    await isDrawn(place)
 
     hideKeptAnswers(HEMI)
     hideMessages(HEMI)
@@ -85,10 +103,11 @@ it('says at the review that nothing was sent, where the session has ended, with 
     getSession: async () => ({ data: { session }, error: null }),
   })
   clients.dataClient.mockReturnValue(new Promise(() => {}))
-  const { DiscoveryQuestions } = await import('./DiscoveryQuestions.tsx')
+  const { Room } = await import('../app/Room.tsx')
   const place = document.body.appendChild(document.createElement('div'))
   const page = createRoot(place)
-  await act(async () => page.render(<DiscoveryQuestions />))
+  await act(async () => page.render(inRoom(Room)))
+  await isDrawn(place, 'h1')
   localStorage.removeItem(SESSION_KEY)
   await act(async () =>
     dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null })),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { threadWords, messagesWords as words } from '../../../content/project/thread.ts'
@@ -5,6 +6,7 @@ import { newTo } from '../../../domain/project/thread.ts'
 import { officeStatus } from '../../../domain/time/office-hours.ts'
 import { now } from '../../../domain/time/present.ts'
 import { messageFileActions } from '../../api/client/message-files.ts'
+import { unreadKey } from '../../api/client/unread-count.ts'
 import { downloadFile } from '../../project/files/download.ts'
 import { useUploads } from '../../project/files/use-uploads.ts'
 import { messageKeeper } from '../../project/thread/message-keeper.ts'
@@ -15,7 +17,6 @@ import { statusText } from '../../shell/office-clock.ts'
 import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { showUnread } from '../room/unread-mark.ts'
 import { takeCarriedMessage } from './carried-message.ts'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
@@ -45,9 +46,10 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
     actions: messageFileActions({ userId: client.id }),
   })
 
+  const queryClient = useQueryClient()
   useEffect(() => {
-    if (state.answeredAt) showUnread(0)
-  }, [state.answeredAt])
+    if (state.answeredAt) queryClient.setQueryData(unreadKey(client.id), 0)
+  }, [queryClient, client.id, state.answeredAt])
 
   const papers = usePapers(state)
   const fresh = newTo('client', state.messages, state.markAfter).length

@@ -1,8 +1,10 @@
-import { act } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/project/thread.ts'
 import type { OutgoingMessage, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
 import { carryMessage } from '../../storage/carried-message.ts'
@@ -70,6 +72,10 @@ const MERE = { id: 'mere', email: 'mere@tawhiri.example' }
 const KEY = messagesKey(HEMI.id)
 
 let root: Root
+let queryClient: QueryClient
+const inRoom = (page: ReactNode) => (
+  <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+)
 const is = (user: Account['user']) =>
   act(async () => {
     page.account = { user }
@@ -91,6 +97,7 @@ const type = (text: string) =>
   })
 
 beforeEach(async () => {
+  queryClient = createQueryClient()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   sessionStorage.clear()
@@ -100,7 +107,7 @@ beforeEach(async () => {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
-  await act(async () => root.render(<MessagesPanel />))
+  await act(async () => root.render(inRoom(<MessagesPanel />)))
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -145,7 +152,7 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
   const waiting = [{ id: 'one', text: 'Of Hēmi', files: [], at: 0 }]
   await act(async () => root.render(null))
   keepMessages(KEY, { ...nothingKept, waiting })
-  await act(async () => root.render(<MessagesPanel />))
+  await act(async () => root.render(inRoom(<MessagesPanel />)))
   expect(server.sent).toEqual(['hemi: Of Hēmi'])
   await is(null)
   await is(MERE)
@@ -155,7 +162,7 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
 })
 
 it('text that another page has left stands in the box of its writer alone, and waits for the login [R2.653]', async () => {
-  const open = () => act(async () => root.render(<MessagesPanel />))
+  const open = () => act(async () => root.render(inRoom(<MessagesPanel />)))
   await act(async () => root.render(null))
   carryMessage(HEMI.id, { text: 'Changes to S-1042' })
   page.account = { user: null }
@@ -246,7 +253,7 @@ it.each([
 })
 
 it('changes that came too late say in the box which submission they change, until a press says that it is not about it [R2.686]', async () => {
-  const open = () => act(async () => root.render(<MessagesPanel />))
+  const open = () => act(async () => root.render(inRoom(<MessagesPanel />)))
   const kept = () => keptMessages(KEY).about
   await act(async () => root.render(null))
   const about = { id: 's', reference: 'S-1042' }

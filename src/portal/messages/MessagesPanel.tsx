@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { messagesWords as words } from '../../../content/project/thread.ts'
 import { THREAD_PROJECT } from '../../../domain/site/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
-import { fetchFileCode } from '../../api/client-code.ts'
 import { useGuard } from '../../session/guard.ts'
 import { openLogin } from '../../session/open-login.ts'
 import { takeRedirectAfterLogin } from '../../session/redirect-after-login.ts'
@@ -10,7 +9,6 @@ import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
 import { hasMessages, keptMessages, messagesKey } from '../../storage/kept-messages.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { ClientThread, type ClientThreadProps } from './ClientThread.tsx'
 import { ClosedThread, MissingProject } from './ClosedThread.tsx'
 
@@ -19,17 +17,8 @@ export const HEADING = 'messages'
 
 /** The messages of the client who is logged in; a visitor is led to the login. */
 export function MessagesPanel() {
-  return (
-    <ErrorBoundary>
-      <Messages />
-    </ErrorBoundary>
-  )
-}
-
-function Messages() {
   const { user, hasCheckFailed } = useGuard('room')
   const [owner, setOwner] = useState(user)
-  useEffect(fetchFileCode, [])
 
   // The page keeps its owner when the session ends, with what was typed; it never goes on with that of another.
   if (user && user.id !== owner?.id) setOwner(user)

@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
 import { deletionNotice as words } from '../../../content/profile/deletion.ts'
 import { writeDeletionDay } from '../../../domain/accounts/deletion-moment.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { cancelDeletion } from '../../api/client/account-deletion.ts'
 import { fetchFunctionCode } from '../../api/client-code.ts'
-import { refreshOwnDeletion, useOwnDeletion } from '../../session/own-deletion.ts'
+import { findOwnDeletion, refreshOwnDeletion, useOwnDeletion } from '../../session/own-deletion.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './DeletionNotice.module.css'
 
 /** A line below the room's bar while a deletion of the account waits, with the button that takes it back. */
-function DeletionNotice({ userId }: { userId: string }) {
+export function DeletionNotice({ userId }: { userId: string }) {
   const deletion = useOwnDeletion()
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
   const outcome = useRef<HTMLParagraphElement>(null)
   const isOpen = deletion !== null && deletion !== 'unknown' && deletion !== 'failed'
-  useEffect(fetchFunctionCode, [])
+  useEffect(() => {
+    void findOwnDeletion(userId)
+  }, [userId])
+  useEffect(() => {
+    if (isOpen) fetchFunctionCode()
+  }, [isOpen])
   // The button may be gone.
   useEffect(() => {
     if (said && !isBusy) outcome.current?.focus()
@@ -79,7 +83,3 @@ const followTabs = (listener: () => void) => {
 /** Whether `userId` is logged in, followed through other tabs; a logout of this one hides the notice's place. */
 const useIsLoggedIn = (userId: string): boolean =>
   useSyncExternalStore(followTabs, () => storedUser()?.id === userId)
-
-/** Draws it at `place`, for the account `userId`. */
-export const drawDeletionNotice = (place: HTMLElement, userId: string): void =>
-  createRoot(place).render(<DeletionNotice userId={userId} />)

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './RoomBar.module.css'
-import { UNREAD_ATTRIBUTE } from './unread-mark.ts'
 
 const entries = ['discoveryQuestions', 'messages', 'book', 'profile'] as const
 
@@ -21,10 +20,12 @@ interface RoomBarProps {
   current: Path
   /** For these alone, where visitors see the bar of the site. */
   audience?: 'clients' | undefined
+  /** How many messages are unread. */
+  unread?: number
 }
 
 /** The one bar of the client's room; the site's links are in its menu and in the footer. */
-export function RoomBar({ current, audience }: RoomBarProps) {
+export function RoomBar({ current, audience, unread = 0 }: RoomBarProps) {
   return (
     <header className={styles.bar} data-for={audience}>
       <div className={`${styles.row} ${layout.wrap}`}>
@@ -35,7 +36,7 @@ export function RoomBar({ current, audience }: RoomBarProps) {
               <li key={name} className={name === 'profile' ? styles.inMenu : undefined}>
                 <a href={paths[name]} aria-current={markOf(paths[name], current)}>
                   {words.links[name]}
-                  {name === 'messages' ? <Unread /> : null}
+                  {name === 'messages' && unread > 0 ? <Unread count={unread} /> : null}
                 </a>
               </li>
             ))}
@@ -59,10 +60,9 @@ export function RoomBar({ current, audience }: RoomBarProps) {
   )
 }
 
-/** Filled in by `showUnread`. */
-const Unread = () => (
-  <span className={styles.unread} {...{ [UNREAD_ATTRIBUTE]: '' }} hidden>
-    <span />
+const Unread = ({ count }: { count: number }) => (
+  <span className={styles.unread}>
+    {count}
     <span className={text.visuallyHidden}> {words.unread}</span>
   </span>
 )

@@ -11,6 +11,7 @@ import { loadOwnCall, ownCallKey } from '../../api/client/calls.ts'
 import { finishProjectDate } from '../../api/client/finish-date.ts'
 import { loadOwnSubmissions, ownSubmissionsKey } from '../../api/client/own-submissions.ts'
 import { loadRoomProject, roomProjectKey } from '../../api/client/room-project.ts'
+import { unreadKey } from '../../api/client/unread-count.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -23,7 +24,6 @@ import { ProjectHome } from './ProjectHome.tsx'
 import type { HomeDocument } from './room-rows.ts'
 import turn from './Turn.module.css'
 import { Greeting } from './Turn.tsx'
-import { showUnread } from './unread-mark.ts'
 
 interface RoomHomeProps {
   userId: string
@@ -61,6 +61,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
   })
   const { finish, finishing, finished, headingRef } = useFinish(userId)
   const { open, failed } = useDocuments()
+  const queryClient = useQueryClient()
 
   const isDrawn = project.data !== undefined && !submissions.isPending
   useEffect(() => {
@@ -70,8 +71,8 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
   }, [isDrawn])
   const unread = project.data?.unread.count
   useEffect(() => {
-    if (unread !== undefined) showUnread(unread)
-  }, [unread])
+    if (unread !== undefined) queryClient.setQueryData(unreadKey(userId), unread)
+  }, [queryClient, userId, unread])
 
   if (project.data === undefined || (submissions.data === undefined && submissions.isPending)) {
     if (!project.isError || project.isFetching) return <Loading name={name} />

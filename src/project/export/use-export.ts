@@ -5,6 +5,7 @@ import { fetchFileCode } from '../../api/client-code.ts'
 import { logInAgain, withRecentLogin } from '../../session/login-again.ts'
 import { openLogin } from '../../session/open-login.ts'
 import { storedUser } from '../../session/session-display.ts'
+import { useAskBeforeLeaving } from '../../ui/ask-before-leaving.ts'
 import { chooseDestination, type Destination } from './destination.ts'
 import type { Decision, ExportSource, Pause, Progress } from './make-file.ts'
 
@@ -37,8 +38,6 @@ const preloadCode = () => {
   })
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
-
 const today = () => now().toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
 /** Makes the file of `source` on a press, and what becomes of it. */
@@ -48,11 +47,7 @@ export const useExport = (source: ExportSource | undefined) => {
   const decided = useRef<(decision: Decision) => void>(undefined)
   const isBusy = state.step === 'running' || state.step === 'paused'
 
-  useEffect(() => {
-    if (!isBusy) return
-    addEventListener('beforeunload', askBeforeLeaving)
-    return () => removeEventListener('beforeunload', askBeforeLeaving)
-  }, [isBusy])
+  useAskBeforeLeaving(isBusy)
   useEffect(() => () => abort.current?.abort(), [])
   useEffect(preloadCode, [])
 

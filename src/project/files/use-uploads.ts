@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FILES_PER_SUBMISSION_MAX } from '../../../domain/files/submission-file.ts'
 import type { FileActions, StoredFile } from '../../../domain/files/upload.ts'
+import { useAskBeforeLeaving } from '../../ui/ask-before-leaving.ts'
 import { type FileRow, isUnderWay } from './file-row.ts'
 import { createUploadList, type UploadList } from './upload-list.ts'
 
@@ -35,8 +36,6 @@ export interface Uploads
   readonly stored: readonly StoredFile[]
   readonly max: number
 }
-
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Files that are sent as soon as they are chosen; those that the server has already among them. */
 export const useUploads = ({
@@ -76,11 +75,7 @@ export const useUploads = ({
     }
   }, [list])
 
-  useEffect(() => {
-    if (!busy) return
-    addEventListener('beforeunload', askBeforeLeaving)
-    return () => removeEventListener('beforeunload', askBeforeLeaving)
-  }, [busy])
+  useAskBeforeLeaving(busy)
 
   const { add, stop, retry, remove, undo, replace, clear, chosen, recall, placeholderOf } = list
   const stored = rows.flatMap((row) => (row.state === 'saved' ? [row.file] : []))

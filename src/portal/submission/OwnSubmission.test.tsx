@@ -1,9 +1,15 @@
-import { focusManager, notifyManager } from '@tanstack/react-query'
-import { act } from 'react'
+import {
+  focusManager,
+  notifyManager,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { submissionPage as words } from '../../../content/answers/submission-page.ts'
-import { SubmissionPage } from './SubmissionPage.tsx'
+import { createQueryClient } from '../../api/query-client.ts'
+import { OwnSubmission } from './OwnSubmission.tsx'
 
 /** What the server has, what was asked of it, and whether it is away. */
 const server = vi.hoisted(() => ({
@@ -58,7 +64,12 @@ vi.mock('../../api/client/own-submission-news.ts', () => ({
 notifyManager.setScheduler(queueMicrotask)
 
 let root: Root
+let queryClient: QueryClient
+const inRoom = (page: ReactNode) => (
+  <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+)
 beforeEach(async () => {
+  queryClient = createQueryClient()
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   focusManager.setFocused(true)
@@ -66,7 +77,7 @@ beforeEach(async () => {
   server.asked.length = 0
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app') as HTMLElement)
-  await act(async () => root.render(<SubmissionPage />))
+  await act(async () => root.render(inRoom(<OwnSubmission />)))
   await pass(0)
 })
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { agency } from '../../content/agency.ts'
-import { bookedWords, bookPage } from '../../content/booked-calls/book.ts'
-import { BookPage } from './BookPage.tsx'
-import { LinkedCall } from './visitor/LinkedCall.tsx'
+import { agency } from '../../../content/agency.ts'
+import { bookedWords, bookPage } from '../../../content/booked-calls/book.ts'
+import { LinkedCall } from '../../booking/visitor/LinkedCall.tsx'
+import { CallRoom } from './CallRoom.tsx'
 
 const SERVICE = 'https://calendar.example/southerly'
 const STANDS = '2099-12-01T21:00:00.000Z'
@@ -37,7 +37,7 @@ beforeEach(() => {
     if (action === 'cancel') state = 'cancelled'
     return Response.json({ call: { ...call, state } })
   })
-  document.body.innerHTML = '<main></main>'
+  document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.children[0] ?? document.body)
 })
 afterEach(async () => {
@@ -49,10 +49,10 @@ afterEach(async () => {
 const show = (page: ReactNode) => act(async () => root.render(page))
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-const service = () => document.querySelector(`a[href="${SERVICE}"]`)?.textContent
+const service = () => document.querySelector(`header > h1 ~ * a[href="${SERVICE}"]`)?.textContent
 
 it('a visitor is led to the service, and no times are asked for [R2.567]', async () => {
-  await show(<BookPage />)
+  await show(<CallRoom />)
   expect(service()).toBe(bookPage.elsewhere)
   expect(asked).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { loadWords } from '../../../content/site/ui.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
@@ -10,8 +10,6 @@ import {
   loadOwnSubmissionNews,
   ownSubmissionNewsKey,
 } from '../../api/client/own-submission-news.ts'
-import { fetchFileCode } from '../../api/client-code.ts'
-import { createQueryClient } from '../../api/query-client.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { writeNearTime } from '../../project/near-time.ts'
 import { useGuard } from '../../session/guard.ts'
@@ -19,32 +17,21 @@ import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { isSessionEndExpected } from '../../session/session-end.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmissionSheet } from './SubmissionSheet.tsx'
 import styles from './submission.module.css'
 
 /** The submission that the address names, for the client who is logged in. */
-export function SubmissionPage() {
-  return (
-    <ErrorBoundary>
-      <Guarded />
-    </ErrorBoundary>
-  )
-}
-
-function Guarded() {
+export function OwnSubmission() {
   const { user, hasCheckFailed } = useGuard('room')
   const [owner, setOwner] = useState(user)
-  const [queryClient] = useState(createQueryClient)
-  useEffect(fetchFileCode, [])
   if (user && user.id !== owner?.id) setOwner(user)
 
   if (hasCheckFailed && !owner) return <SessionCheckFailed />
   if (!owner) return <Loading />
   const hasEnded = user === null && !isSessionEndExpected()
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {hasEnded ? <SessionEnded words={words.ended} /> : null}
       <Submission
         key={owner.id}
@@ -53,7 +40,7 @@ function Guarded() {
         email={owner.email ?? ''}
         isLoggedIn={user !== null}
       />
-    </QueryClientProvider>
+    </>
   )
 }
 
@@ -130,7 +117,7 @@ function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
   )
 }
 
-const Loading = () => (
+export const Loading = () => (
   <div className={styles.loading}>
     <h1>{words.title}</h1>
     <p role="status">{words.loading}</p>

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isBookedHere } from '../../../content/booked-calls/booking.ts'
+import { paths } from '../../../domain/site/paths.ts'
+import { Elsewhere } from '../../booking/parts/Elsewhere.tsx'
+import { LoadingPage } from '../../booking/times/LoadingPage.tsx'
+import { LinkedCall } from '../../booking/visitor/LinkedCall.tsx'
+import { VisitorCall } from '../../booking/visitor/VisitorCall.tsx'
+import { isSessionShown } from '../../session/session-display.ts'
+import { readLinkToken } from '../../shell/mail-link/mail-link.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { RoomFrame } from './RoomFrame.tsx'
+import { type ShowInFrame, useFrame } from './use-frame.ts'
+
+// Lazy: needs the auth client, which most visitors do not load.
+const RoomApp = lazy(async () => ({ default: (await import('./RoomApp.tsx')).RoomApp }))
+
+/**
+ * The page of a call: of a mailed link where one was opened, else of the visitor; for a client it is a page of the
+ * room. `children` stands above it as it is built.
+ */
+export function CallRoom({ children }: { children?: ReactNode }) {
+  const { marks, show } = useFrame(paths.book)
+  return (
+    <RoomFrame {...marks} audience="clients">
+      <ErrorBoundary>
+        {children}
+        <Page show={show} />
+      </ErrorBoundary>
+    </RoomFrame>
+  )
+}
+
+const Loading = () => (isBookedHere() ? <LoadingPage /> : <Elsewhere />)
+
+function Page({ show }: { show: ShowInFrame }) {
+  const [token, setToken] = useState('')
+  // Unknown until hydrated: the page is built for everybody.
+  const [who, setWho] = useState<'unknown' | 'bearer' | 'client' | 'visitor'>('unknown')
+  useEffect(() => {
+    const mailed = readLinkToken()
+    setToken(mailed)
+    setWho(mailed ? 'bearer' : isSessionShown() ? 'client' : 'visitor')
+  }, [])
+
+  switch (who) {
+    case 'unknown':
+      return <Loading />
+    case 'bearer':
+      return <LinkedCall token={token} />
+    case 'client':
+      return (
+        <Suspense fallback={<Loading />}>
+          <RoomApp built={<Loading />} show={show} onVisitor={() => setWho('visitor')} />
+        </Suspense>
+      )
+    default:
+      return isBookedHere() ? <VisitorCall /> : <Elsewhere />
+  }
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense } from 'react'
+import type { Path } from '../../../domain/site/paths.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { RoomApp } from './RoomApp.tsx'
+import { RoomFrame } from './RoomFrame.tsx'
+import { useFrame } from './use-frame.ts'
+
+interface RoomProps {
+  /** The page that the document was built for. */
+  path: Path
+  /** Whether visitors may read it: they get the bar of the site. */
+  isOpen?: boolean
+  /** The page as it is built, which stands until the account is known. */
+  children: ReactNode
+}
+
+/** A page of the client's room, from which its application moves on. */
+export function Room({ path, isOpen = false, children }: RoomProps) {
+  const isHydrated = useHydrated()
+  const { marks, show } = useFrame(path)
+  return (
+    <RoomFrame {...marks} audience={isOpen ? 'clients' : undefined}>
+      <ErrorBoundary>
+        {/* What is built stands until the first view can: a boundary that was revealed hides nothing again. */}
+        <Suspense fallback={null}>
+          {isHydrated ? <RoomApp built={children} show={show} /> : children}
+        </Suspense>
+      </ErrorBoundary>
+    </RoomFrame>
+  )
+}

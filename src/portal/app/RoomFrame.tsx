@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Path } from '../../../domain/site/paths.ts'
+import { Menu } from '../../shell/Menu.tsx'
+import { DeletionPlace } from '../room/DeletionPlace.tsx'
+import { RoomBar } from '../room/RoomBar.tsx'
+
+interface RoomFrameProps {
+  current: Path
+  /** For these alone, where visitors see the bar of the site. */
+  audience: 'clients' | undefined
+  unread: number
+  children: ReactNode
+}
+
+/** What stands around each page of the room: on the page as it is built, and while its application moves on. */
+export const RoomFrame = ({ current, audience, unread, children }: RoomFrameProps) => (
+  <>
+    <RoomBar current={current} audience={audience} unread={unread} />
+    <DeletionPlace />
+    <Menu current={current} />
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  </>
+)

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { isPathOf, type RoomView, roomViews } from '../../../domain/site/applications.ts'
+import { lazyView } from '../../shell/lazy-view.tsx'
+
+export interface RoomPageProps {
+  /** The session that the browser held is over, on a page that visitors see as well. */
+  onVisitor: () => void
+}
+
+/** The code of each page of the room: a script of its own, called as its component is. */
+const loaders: Readonly<Record<RoomView, () => Promise<ComponentType<RoomPageProps>>>> = {
+  home: async () => (await import('../pages/HomePage.tsx')).HomePage,
+  submission: async () => (await import('../pages/SubmissionPage.tsx')).SubmissionPage,
+  messages: async () => (await import('../pages/MessagesPage.tsx')).MessagesPage,
+  call: async () => (await import('../pages/CallPage.tsx')).CallPage,
+  profile: async () => (await import('../pages/ProfilePage.tsx')).ProfilePage,
+}
+
+const names = Object.keys(roomViews) as RoomView[]
+
+const viewAt = (pathname: string) =>
+  names.find((name) => isPathOf(roomViews[name].path, pathname.replace(/(?<=.)\/$/u, '')))
+
+/** Address and component of each page. */
+export const roomPages = names.map((name) => ({
+  path: roomViews[name].path,
+  Page: lazyView(loaders[name]),
+}))
+
+/** The page of the room at `pathname`, by the address that the bar knows it by; undefined for any other address. */
+export const roomPageAt = (pathname: string): RoomView | undefined => viewAt(pathname)
+
+/** Begins to load the code of the page at `pathname`, which the page itself would ask for later. */
+export const preloadPage = (pathname: string): void => {
+  const name = viewAt(pathname)
+  // The page itself says so.
+  if (name) loaders[name]().catch(() => {})
+}
