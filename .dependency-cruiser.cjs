@@ -28,7 +28,7 @@ module.exports = {
         path: [
           '^src/portal/room/(RoomBoard|DateLink|ProjectDates|Earlier|ProjectHome|HomeSkeleton|RoomBar|Turn|Weeks)\\.tsx$',
           '^src/portal/submission/SubmissionSheet\\.tsx$',
-          '^src/portal/answers/(AnswerField|AnswerForm|KeptAnew|LateChanges|Questions|ReadAnswer|Review|Said|SaveBar|SentQuestions|StatusNote|StepLink|Told|Trouble|TwoVersions)\\.tsx$',
+          '^src/portal/answers/(AnswerField|AnswerForm|KeptAnew|LateChanges|Questions|ReadAnswer|Review|Said|SaveBar|SentQuestions|StatusNote|Told|Trouble|TwoVersions)\\.tsx$',
           '^src/portal/messages/(Documents|to-submission)\\.tsx$',
           '^src/portal/tour/.+\\.tsx$',
           '^src/project/.+\\.tsx$',

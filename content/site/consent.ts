@@ -109,12 +109,6 @@ export const essentialItems: readonly StoredItem[] = [
     'Until you clear it',
   ),
   own(
-    'messageDraft',
-    'Session storage',
-    'Carries changes that came too late to your message, which you can send or delete',
-    'Until the page of messages has taken it, or the tab is closed',
-  ),
-  own(
     'keptAnew',
     'Session storage',
     'Tells the page of your new submission how many answers and files it took over from changes that came too late',

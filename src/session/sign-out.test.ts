@@ -6,7 +6,6 @@ import {
   typeAnswer,
 } from '../../domain/answers/kept-answers.ts'
 import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
-import { carryMessage, takeMessage } from '../storage/carried-message.ts'
 import {
   hideKeptAnswers,
   keepAnswers,
@@ -91,12 +90,6 @@ it('takes what was typed for a call out of this tab, whoever logs in there next 
   keepCallDraft(HEMI, { typed: { about: 'The roof' } })
   expect(await signOut()).toBe(true)
   expect(callDraft(HEMI)).toEqual({ typed: {} })
-})
-
-it('takes what was left for the messages out of this tab, whoever logs in there next [R2.653]', async () => {
-  carryMessage(HEMI, { text: 'Changes to S-1042' })
-  expect(await signOut()).toBe(true)
-  expect(takeMessage(HEMI)).toEqual({ text: '' })
 })
 
 it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {

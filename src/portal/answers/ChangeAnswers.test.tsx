@@ -1,7 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   answersWords,
@@ -12,9 +13,9 @@ import {
 import type { AnswerSave } from '../../../domain/answers/kept-answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { takeMessage } from '../../storage/carried-message.ts'
 import { takeKeptAnew } from '../../storage/kept-anew.ts'
-import { PENDING_TOAST_KEY } from '../../ui/pending-toast-key.ts'
+import { toast } from '../../ui/toasts.ts'
+import { useRoomLinks } from '../app/use-room-links.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
@@ -39,6 +40,8 @@ let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
+  history.replaceState(null, '', '/')
+  moved.mockClear()
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -49,6 +52,15 @@ afterEach(async () => {
 type Body = Record<string, never>
 
 type Page = (props: { client: DiscoveryClient; isLoggedIn: true; side: null }) => ReactNode
+
+/** Where the page has led, and with what. */
+const moved = vi.fn()
+function Moves() {
+  useRoomLinks(true)
+  const { pathname, state } = useLocation()
+  useEffect(() => moved(pathname, state), [pathname, state])
+  return null
+}
 
 /** The page of the changes, or `page`, upon a server that gives these answers by the last part of the address. */
 const openPage = async (
@@ -77,7 +89,10 @@ const openPage = async (
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        {page({ client, isLoggedIn: true, side: null })}
+        <BrowserRouter>
+          <Moves />
+          {page({ client, isLoggedIn: true, side: null })}
+        </BrowserRouter>
       </QueryClientProvider>,
     ),
   )
@@ -123,7 +138,6 @@ const button = (name: string) =>
 const press = (name: string) => act(async () => button(name)?.click())
 
 it('sends what was written before it was too late as a message, and says by name what became of files, and what is left [R2.648]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const messages: string[] = []
   const standing = structuredClone(changedDraft)
   await openPage({
@@ -150,7 +164,7 @@ it('sends what was written before it was too late as a message, and says by name
   expect(notice()).toContain('Attach Prices.pdf to a message yourself.')
   expect(notice()).toContain('took off Rates.pdf')
   await press('Send what you wrote as a message')
-  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  await settled(() => expect(moved).toHaveBeenCalledWith('/messages', null))
   expect(messages).toEqual([expect.stringContaining('It rings on')])
   expect(notSent()).toBe('Not sentFilesPrices.pdf, addedRates.pdf, taken off')
   expect(notice()).toContain('Your 2 changes were not sent before that.')
@@ -163,7 +177,6 @@ it.each([
   ['is told of no more once its files and texts stand in a new one', true],
   ['stays where a file cannot be moved', false],
 ])('the draft of changes that came too late %s [R2.644]', async (_, isMoved) => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
   await openPage({
     questionnaire_submissions: () => Response.json(lateSent),
@@ -182,11 +195,11 @@ it.each([
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.late.anew(4))
   await settled(() => {
-    if (isMoved) expect(assign).toHaveBeenCalledWith('/discovery-questions')
+    if (isMoved) expect(moved).toHaveBeenCalledWith('/discovery-questions', null)
     else expect(notice()).toContain('Prices.pdf')
   })
   if (!isMoved) {
-    expect(assign).not.toHaveBeenCalled()
+    expect(moved).toHaveBeenCalledOnce()
     expect(notice()).toContain(words.late.notAnew.refused(['Prices.pdf']))
   }
   expect(asked).toEqual(isMoved ? ['move new', 'delete'] : ['move new'])
@@ -216,7 +229,6 @@ const savedElsewhere = (question: string, text: string, version: number) => ({
 const withTexts = { ...draft, draft_answers: changedDraft.draft_answers }
 
 it('names the submission to the agency in the message of changes that came too late [R2.680]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const about: unknown[] = []
   await openPage({
     questionnaire_submissions: () => Response.json({ ...lateSent, files: [] }),
@@ -228,7 +240,7 @@ it('names the submission to the agency in the message of changes that came too l
   })
   await settled(() => expect(notice()).toContain('Your 2 changes'))
   await press(words.late.message(2, false))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  await settled(() => expect(moved).toHaveBeenCalledWith('/messages', null))
   expect(about).toEqual([sent.id])
 })
 
@@ -242,7 +254,6 @@ it.each([
     [...withTexts.draft_answers, savedElsewhere('1.3', 'It rings twice', 1)],
   ],
 ])('deletes no draft in which another device has since %s [R2.648]', async (_, then) => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
   let standing = withTexts
   await openPage({
@@ -258,7 +269,7 @@ it.each([
   })
   await settled(() => expect(notice()).toContain('Your 2 changes'))
   await press(words.late.message(2, false))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  await settled(() => expect(moved).toHaveBeenCalledWith('/messages', null))
   expect(asked).not.toContain('DELETE')
   expect(document.body.textContent).toContain('It rings twice')
 })
@@ -269,7 +280,6 @@ it.each([
 ])(
   'deletes the draft of what a message has told only where that is known: %s [R2.648]',
   async (_, isRead, deleted) => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const asked: string[] = []
     let isAway = false
     await openPage({
@@ -285,13 +295,12 @@ it.each([
     })
     await settled(() => expect(notice()).toContain('Your 2 changes'))
     await press(words.late.message(2, false))
-    await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+    await settled(() => expect(moved).toHaveBeenCalledWith('/messages', null))
     expect(asked.filter((method) => method === 'DELETE')).toHaveLength(deleted)
   },
 )
 
 it('deletes no draft that has a second version of an answer, which no message tells [R2.648]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   localStorage.setItem(
     `keptAnswers:hemi:${SUBMISSION}`,
     JSON.stringify({
@@ -314,14 +323,13 @@ it('deletes no draft that has a second version of an answer, which no message te
   })
   await settled(() => expect(notice()).toContain('Your 2 changes'))
   await press(words.late.message(2, false))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
+  await settled(() => expect(moved).toHaveBeenCalledWith('/messages', null))
   expect(messages).toEqual([expect.stringContaining('It rings off')])
   expect(messages[0]).not.toContain('It rings on')
   expect(asked).not.toContain('DELETE')
 })
 
 it('carries what was written to the messages where the message is refused, with what it changes, and deletes nothing [R2.648, R2.686]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   sessionStorage.clear()
   const asked: string[] = []
   await openPage({
@@ -334,11 +342,13 @@ it('carries what was written to the messages where the message is refused, with 
   })
   await settled(() => expect(notice()).toContain('Your 2 changes'))
   await press(words.late.message(2, false))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/messages'))
-  expect(takeMessage('hemi')).toEqual({
-    text: expect.stringContaining('It rings on'),
-    about: { id: sent.id, reference: sent.reference },
-  })
+  await settled(() =>
+    expect(moved).toHaveBeenCalledWith('/messages', {
+      owner: 'hemi',
+      text: expect.stringContaining('It rings on'),
+      about: { id: sent.id, reference: sent.reference },
+    }),
+  )
   expect(asked).not.toContain('DELETE')
 })
 
@@ -346,7 +356,6 @@ it.each([
   ['the browser cannot store them elsewhere', 'storage'],
   ['what stands in it cannot be read', 'read'],
 ])('the draft of changes that came too late stays where %s [R2.652]', async (_, fault) => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
   let isAway = false
   await openPage({
@@ -370,14 +379,13 @@ it.each([
       fault === 'read' ? words.late.notAnew.unanswered : words.late.notAnew.refused([]),
     ),
   )
-  expect(assign).not.toHaveBeenCalled()
+  expect(moved).toHaveBeenCalledOnce()
   expect(asked).not.toContain('DELETE')
   // All mocks at once leave this one.
   store.mockRestore()
 })
 
 it('keeps a late answer beside a new one that only contains its words [R2.644]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   localStorage.setItem(
     'keptAnswers:hemi',
     JSON.stringify({
@@ -390,13 +398,12 @@ it('keeps a late answer beside a new one that only contains its words [R2.644]',
   })
   await settled(() => expect(notice()).toContain('Your 3 changes'))
   await press(words.late.anew(3))
-  await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+  await settled(() => expect(moved).toHaveBeenCalledWith('/discovery-questions', null))
   const kept = JSON.parse(localStorage.getItem('keptAnswers:hemi') ?? '{}')
   expect(kept.answers['1.1'].typed).toBe('No Bids yet\n\nBids')
 })
 
 it('tells where it was kept what stands there, once, with the focus on it [R2.658]', async () => {
-  vi.spyOn(location, 'assign').mockImplementation(() => {})
   await openPage({
     questionnaire_submissions: () => Response.json(lateSent),
     drafts: () => Response.json(changedDraft),
@@ -405,7 +412,7 @@ it('tells where it was kept what stands there, once, with the focus on it [R2.65
   })
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.late.anew(4))
-  await settled(() => expect(location.assign).toHaveBeenCalledWith('/discovery-questions'))
+  await settled(() => expect(moved).toHaveBeenCalledWith('/discovery-questions', null))
   const title = keptAnewWords.title('S-1042')
   for (const isTold of [true, false]) {
     await act(async () => root.unmount())
@@ -420,7 +427,6 @@ it('tells where it was kept what stands there, once, with the focus on it [R2.65
 it.each(['open_draft', 'set_draft_file'])(
   'goes on to a new submission only when all is kept there: without an answer to %s it says so, and the next press does the rest [R2.662]',
   async (cut) => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     let isCut = true
     let isMoved = false
     const answer = (name: string, response: () => Response) => () =>
@@ -437,11 +443,11 @@ it.each(['open_draft', 'set_draft_file'])(
     await settled(() => expect(notice()).toContain('Your 4 changes'))
     await press(words.late.anew(4))
     await settled(() => expect(notice()).toContain(words.late.notAnew.unanswered))
-    expect(assign).not.toHaveBeenCalled()
+    expect(moved).toHaveBeenCalledOnce()
     isCut = false
     const found = button('Keep everything in a new submission')
     await act(async () => found?.click())
-    await settled(() => expect(assign).toHaveBeenCalledWith('/discovery-questions'))
+    await settled(() => expect(moved).toHaveBeenCalledWith('/discovery-questions', null))
     expect(takeKeptAnew('hemi')).toMatchObject({ answers: 2, files: 1 })
   },
 )
@@ -515,7 +521,6 @@ const confirmDrop = (count: number) =>
   )
 
 it('asks before changes are dropped, naming what would be deleted, with the focus on the safe button [R2.665]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
   await openPage({
     questionnaire_submissions: () => Response.json({ ...sent, files: lateSent.files }),
@@ -531,14 +536,14 @@ it('asks before changes are dropped, naming what would be deleted, with the focu
   await press(words.dropping.keep(4))
   expect(dialog()).toBeNull()
   expect(asked).not.toContain('DELETE')
-  expect(assign).not.toHaveBeenCalled()
+  expect(moved).toHaveBeenCalledOnce()
 })
 
 it.each([
   ['was lost', 1],
   ['does not come at all', 9],
 ])('looks what is so where the answer to dropping changes %s [R2.665]', async (_, lost) => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const done = vi.spyOn(toast, 'success').mockResolvedValue()
   let deletes = 0
   await openPage({
     questionnaire_submissions: () => Response.json(lateSent),
@@ -553,17 +558,18 @@ it.each([
   await confirmDrop(4)
   if (lost > 1) {
     await settled(() => expect(notice()).toContain(words.dropping.unanswered))
-    expect(assign).not.toHaveBeenCalled()
+    expect(moved).toHaveBeenCalledOnce()
     return
   }
-  await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
-  expect(sessionStorage.getItem(PENDING_TOAST_KEY)).toContain(
-    'Your 4 changes to S-1042 were dropped',
+  await settled(() =>
+    expect(moved).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`, null),
+  )
+  expect(done).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('Your 4 changes to S-1042 were dropped'),
   )
 })
 
 it('drops changes that came too late by a press [R2.644]', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const asked: string[] = []
   await openPage({
     questionnaire_submissions: () => Response.json(lateSent),
@@ -575,28 +581,10 @@ it('drops changes that came too late by a press [R2.644]', async () => {
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.drop(4))
   await confirmDrop(4)
-  await settled(() => expect(assign).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`))
+  await settled(() =>
+    expect(moved).toHaveBeenCalledWith(`/discovery-questions/${SUBMISSION}`, null),
+  )
   expect(asked.at(-1)).toBe('DELETE')
-})
-
-it('begins anew for who comes back to the page of changes that were dropped [R2.657]', async () => {
-  vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const show = (persisted: boolean) =>
-    act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
-  await openPage({
-    questionnaire_submissions: () => Response.json(sent),
-    drafts: () => Response.json(withTexts),
-  })
-  await settled(() => expect(button(words.drop(2))).toBeDefined())
-  // By the browser's "Back", from a page that was opened otherwise.
-  await show(true)
-  expect(reload).not.toHaveBeenCalled()
-  await press(words.drop(2))
-  await confirmDrop(2)
-  await settled(() => expect(location.assign).toHaveBeenCalled())
-  await show(true)
-  expect(reload).toHaveBeenCalledOnce()
 })
 
 it('says of changes in a closed project that it is closed, and what to do in place of them [R2.486]', async () => {

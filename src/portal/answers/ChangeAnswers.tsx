@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { answersWords, changeWords as words } from '../../../content/answers/answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import { type LateKind, lateKindOf } from '../../../domain/answers/submission-status.ts'
@@ -22,7 +23,7 @@ import {
   type SentTexts,
   savedTime,
 } from './answer-status.ts'
-import { goTo, questionsAddress, useAnswersStep } from './answers-step.ts'
+import { questionsAddress, useAnswersStep } from './answers-address.ts'
 import { Late } from './Late.tsx'
 import { LateChanges } from './LateChanges.tsx'
 import { Questions } from './Questions.tsx'
@@ -102,13 +103,16 @@ function Changes({
   onNews: () => void
 }) {
   const step = useAnswersStep()
+  const navigate = useNavigate()
   const [tooLate, setTooLate] = useState<LateKind>()
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
+  // Going back from it leads to no review of what was sent.
+  const showReceipt = () => navigate(receipt, { replace: true })
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
     late: lateKindOf(sent.status, sent.isClosed),
     onSent() {
-      if (step === 'change-review') return location.replace(receipt)
+      if (step === 'change-review') return void showReceipt()
       answers.sync()
       toast.info(answersWords.arrived.changes(sent.reference))
       onNews()
@@ -141,10 +145,10 @@ function Changes({
           files={files.review}
           logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
           resume={resume}
-          onSent={() => location.replace(receipt)}
+          onSent={showReceipt}
           onLate={(kind) => {
             setTooLate(kind)
-            goTo(questionsAddress(sent.id))
+            navigate(questionsAddress(sent.id))
             onNews()
           }}
         />

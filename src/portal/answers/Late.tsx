@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { changeWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/answers/kept-answers.ts'
 import type { LateKind } from '../../../domain/answers/submission-status.ts'
@@ -6,10 +7,10 @@ import { MESSAGE_MAX } from '../../../domain/project/thread.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import type { SentAnswers } from '../../api/client/sent-answers.ts'
 import { sendMessage } from '../../api/send-message.ts'
-import { carryMessage } from '../../storage/carried-message.ts'
 import { leaveKeptAnew } from '../../storage/kept-anew.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
+import { carried } from '../messages/carried.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers } from './answer-rows.ts'
 import {
@@ -44,6 +45,7 @@ export function Late({
   questions: readonly string[]
   files: ChangedFiles
 }) {
+  const navigate = useNavigate()
   const hasText = questions.length > 0
   const hasFiles = countFiles(files) > 0
   const count = questions.length + countFiles(files)
@@ -91,12 +93,11 @@ export function Late({
         await endTexts(kept)
         // For who comes back to this page: nothing is left to send twice.
         setSending(undefined)
-        return location.assign(paths.messages)
+        return navigate(paths.messages)
       }
     }
     setSending(undefined)
-    if (hasText) carryMessage(client.id, { text, about })
-    location.assign(paths.messages)
+    navigate(paths.messages, { state: hasText ? carried({ owner: client.id, text, about }) : null })
   }
   const answerAnew = async () => {
     if (keeping === 'busy') return
@@ -120,7 +121,7 @@ export function Late({
         ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: brought.current.size },
       })
     }
-    location.assign(paths.discoveryQuestions)
+    navigate(paths.discoveryQuestions)
   }
   const { added, takenOff } = files
   return (

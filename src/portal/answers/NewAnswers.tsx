@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { answersWords as words } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
@@ -13,7 +14,7 @@ import type { DiscoveryClient } from '../questions/question-rows.ts'
 import { focusQuestion } from './answer-place.ts'
 import type { Sent } from './answer-rows.ts'
 import { ALL_QUESTIONS, areUntouched, newestSave } from './answer-status.ts'
-import { useAnswersStep } from './answers-step.ts'
+import { useAnswersStep } from './answers-address.ts'
 import { KeptAnew } from './KeptAnew.tsx'
 import { Questions } from './Questions.tsx'
 import { Review } from './Review.tsx'
@@ -34,6 +35,7 @@ interface NewAnswersProps {
 /** Answers that are not sent yet, and their review. */
 export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) {
   const step = useAnswersStep()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const resume = useRef<() => void>(() => {})
   const sent = useSentOfProject(client.id, isLoggedIn)
@@ -49,7 +51,8 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     await queryClient.invalidateQueries({ queryKey })
   }
   // Going back from the receipt leads home, not to a review of nothing.
-  const showReceipt = (done: Sent) => location.replace(submissionPath(done.submission))
+  const showReceipt = (done: Sent) =>
+    void navigate(submissionPath(done.submission), { replace: true })
   const answers = useAnswers(client.id, undefined, isLoggedIn, {
     onSent(done) {
       if (step === 'review') return showReceipt(done)

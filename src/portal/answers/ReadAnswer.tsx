@@ -7,7 +7,6 @@ import { isBlank, type SentTexts } from './answer-status.ts'
 import { questionText } from './asked-questions.ts'
 import styles from './Review.module.css'
 import { questionName } from './SaveBar.tsx'
-import { StepLink } from './StepLink.tsx'
 
 /** Where an answer is changed. */
 export type AddressOf = (question: string) => string
@@ -42,10 +41,10 @@ export function ReadAnswer({ question, kept, sent, addressOf }: ReadAnswerProps)
       ) : null}
       {addressOf ? (
         <dd className={styles.act}>
-          <StepLink href={addressOf(question)}>
+          <a href={addressOf(question)}>
             {words.change}
             <span className={text.visuallyHidden}> {questionName(question)}</span>
-          </StepLink>
+          </a>
         </dd>
       ) : null}
     </div>

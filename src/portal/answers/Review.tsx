@@ -22,12 +22,11 @@ import text from '../../ui/text.module.css'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers, LeftOutFile, ReviewedFiles, Sent } from './answer-rows.ts'
 import { answeredOf, blocking, isBlank, type SentTexts } from './answer-status.ts'
-import { filesAddress, forgetNotSent, isAfterNotSent, questionsAddress } from './answers-step.ts'
+import { filesAddress, forgetNotSent, isAfterNotSent, questionsAddress } from './answers-address.ts'
 import { QUESTION_COUNT, questionIds, questionText } from './asked-questions.ts'
 import { type AddressOf, ReadAnswer } from './ReadAnswer.tsx'
 import styles from './Review.module.css'
 import { questionName } from './SaveBar.tsx'
-import { StepLink } from './StepLink.tsx'
 import { Trouble } from './Trouble.tsx'
 
 /** What was sent, where it is changed. */
@@ -142,9 +141,9 @@ export function Review({
         {said}
         <LeftOut files={files.leftOut} href={filesAddress(changed?.submission)} />
         <p className={layout.actions}>
-          <StepLink className={button.button} href={back(changed ? undefined : questionIds[0])}>
+          <a className={button.button} href={back(changed ? undefined : questionIds[0])}>
             {changed ? words.changeFirst : words.answerFirst}
-          </StepLink>
+          </a>
         </p>
       </div>
     )
@@ -249,7 +248,7 @@ export function Review({
 function Back({ href }: { href: string }) {
   return (
     <p className={styles.back}>
-      <StepLink href={href}>{words.back}</StepLink>
+      <a href={href}>{words.back}</a>
     </p>
   )
 }
@@ -262,9 +261,9 @@ function LeftOut({ files, href }: { files: readonly LeftOutFile[]; href: string 
       tone="error"
       title={words.leftOut.title(files.length)}
       actions={
-        <StepLink className={`${button.button} ${button.line}`} href={href}>
+        <a className={`${button.button} ${button.line}`} href={href}>
           {words.leftOut.go}
-        </StepLink>
+        </a>
       }
     >
       <p>{words.leftOut.text(files)}</p>
@@ -286,9 +285,9 @@ function Obstacle({
       tone="error"
       title={said.title}
       actions={
-        <StepLink className={`${button.button} ${button.line}`} href={addressOf(question)}>
+        <a className={`${button.button} ${button.line}`} href={addressOf(question)}>
           {words.blocked.answer}
-        </StepLink>
+        </a>
       }
     >
       <p>{said.text}</p>
@@ -315,10 +314,10 @@ function OpenQuestions({
           <li key={id}>
             <span className={styles.number}>{id}</span>
             <span>{questionText(id)}</span>
-            <StepLink href={addressOf(id)}>
+            <a href={addressOf(id)}>
               {words.open.answer}
               <span className={text.visuallyHidden}> {id}</span>
-            </StepLink>
+            </a>
           </li>
         ))}
       </ul>

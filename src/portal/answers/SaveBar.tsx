@@ -9,10 +9,9 @@ import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import button from '../../ui/Button.module.css'
 import type { Answers } from './answer-rows.ts'
 import { type AnswerMark, answeredOf, blocking, newestSave, savedTime } from './answer-status.ts'
-import { reviewAddress } from './answers-step.ts'
+import { reviewAddress } from './answers-address.ts'
 import { QUESTION_COUNT, questionIds } from './asked-questions.ts'
 import styles from './SaveBar.module.css'
-import { StepLink } from './StepLink.tsx'
 
 const words = answersWords.bar
 
@@ -77,9 +76,9 @@ export function SaveBar({ answers, submission, changes, label, notice }: SaveBar
             <b>{answered.size}</b> {words.of(QUESTION_COUNT)}
           </span>
         </p>
-        <StepLink className={`${button.button} ${styles.review}`} href={reviewAddress(submission)}>
+        <a className={`${button.button} ${styles.review}`} href={reviewAddress(submission)}>
           {label}
-        </StepLink>
+        </a>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { QuestionCategory } from '../questions/QuestionCategory.tsx'
 import type { SentSet } from './answer-rows.ts'
 import { isBlank } from './answer-status.ts'
-import { questionsAddress } from './answers-step.ts'
+import { questionsAddress } from './answers-address.ts'
 import styles from './Questions.module.css'
 import { StatusNote } from './StatusNote.tsx'
 

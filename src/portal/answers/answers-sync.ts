@@ -51,6 +51,8 @@ export const createAnswersSync = (
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  /** The page is left: what is not saved is tried once more. */
+  let isLeaving = false
   const listeners = new Set<() => void>()
 
   // What was on its way when it was stopped changes nothing: the answers may have been put away by then.
@@ -66,7 +68,7 @@ export const createAnswersSync = (
 
   const plan = (delay: number, work: () => unknown) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(work, delay)
+    if (!isStopped && !isLeaving) timer = setTimeout(work, delay)
   }
   const fail = (problem: RoomProblem) => {
     set({ problem })
@@ -172,6 +174,7 @@ export const createAnswersSync = (
       const saves = answersToSave(store.get())
       change((kept) => askedToSave(kept, saves))
       const outcome = await source.save(draft, saves)
+      if (isLeaving && outcome.kind !== 'answered') return false
       if (outcome.kind === 'gone') {
         // Sent or deleted elsewhere: what was typed here begins the next draft.
         if (!(await load())) return false
@@ -234,6 +237,12 @@ export const createAnswersSync = (
         if (outcome.kind === 'gone' && (await load())) await save()
         return outcome
       }),
+    async leave() {
+      isLeaving = true
+      clearTimeout(timer)
+      await saveAlone()
+      isStopped = true
+    },
     stop() {
       isStopped = true
       clearTimeout(timer)

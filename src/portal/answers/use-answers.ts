@@ -8,6 +8,7 @@ import {
 import type { LateKind } from '../../../domain/answers/submission-status.ts'
 import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
+import { storedUser } from '../../session/session-display.ts'
 import {
   areAnswersHidden,
   keptAnswersKey,
@@ -60,7 +61,14 @@ export const useAnswers = (
   const kept = useSyncExternalStore(store.subscribe, store.get, () => noAnswers)
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state)
 
-  useEffect(() => () => sync.stop(), [sync])
+  useEffect(
+    () => () => {
+      // On the way to another page of the room; what another account has typed is not saved in the name of this one.
+      if (storedUser()?.id === userId) void sync.leave()
+      else sync.stop()
+    },
+    [sync, userId],
+  )
 
   useEffect(() => {
     if (!isLoggedIn) return
@@ -91,16 +99,6 @@ export const useAnswers = (
       forget()
     }
   }, [userId, submission, isLoggedIn, store, sync])
-
-  const isForgotten = useRef(false)
-  useEffect(() => {
-    // What was forgotten comes back out of the back/forward cache with nothing to show, and asks for nothing.
-    const beginAnew = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isForgotten.current) location.reload()
-    }
-    addEventListener('pageshow', beginAnew)
-    return () => removeEventListener('pageshow', beginAnew)
-  }, [])
 
   const lastDraft = useRef(kept.draft)
   useEffect(() => {
@@ -149,7 +147,6 @@ export const useAnswers = (
       isOwnEnd.current = true
       sync.stop()
       store.change(() => noAnswers)
-      isForgotten.current = true
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { changeWords } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
@@ -6,7 +7,7 @@ import { discardDraft } from '../../api/client/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
-import { toastOnNextPage } from '../../ui/pending-toast.ts'
+import { toast } from '../../ui/toasts.ts'
 import type { Answers } from './answer-rows.ts'
 import { Said } from './Said.tsx'
 
@@ -30,6 +31,7 @@ interface DropButton {
 
 /** Asks, then deletes the changes, here and on the server, and leads to what was sent. */
 export const useDrop = (answers: Answers, drop: Drop): DropButton => {
+  const navigate = useNavigate()
   const [step, setStep] = useState<'asked' | 'busy' | 'unanswered'>()
   const { id, reference } = drop.submission
   const isBusy = step === 'busy'
@@ -37,8 +39,8 @@ export const useDrop = (answers: Answers, drop: Drop): DropButton => {
   const go = async () => {
     setStep('busy')
     if (!(await discard(answers))) return setStep('unanswered')
-    toastOnNextPage(words.done(count, reference))
-    location.assign(submissionPath(id))
+    toast.success(words.done(count, reference))
+    navigate(submissionPath(id))
   }
   return {
     label: isBusy ? words.busy : changeWords.drop(count),

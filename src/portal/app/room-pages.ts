@@ -18,7 +18,8 @@ const loaders: Readonly<Record<RoomView, () => Promise<ComponentType<RoomPagePro
 
 const names = Object.keys(roomViews) as RoomView[]
 
-const viewAt = (pathname: string) =>
+/** The page of the room at `pathname`; undefined for any other address. */
+export const roomPageAt = (pathname: string): RoomView | undefined =>
   names.find((name) => isPathOf(roomViews[name].path, pathname.replace(/(?<=.)\/$/u, '')))
 
 /** Address and component of each page. */
@@ -27,12 +28,9 @@ export const roomPages = names.map((name) => ({
   Page: lazyView(loaders[name]),
 }))
 
-/** The page of the room at `pathname`, by the address that the bar knows it by; undefined for any other address. */
-export const roomPageAt = (pathname: string): RoomView | undefined => viewAt(pathname)
-
 /** Begins to load the code of the page at `pathname`, which the page itself would ask for later. */
 export const preloadPage = (pathname: string): void => {
-  const name = viewAt(pathname)
+  const name = roomPageAt(pathname)
   // The page itself says so.
   if (name) loaders[name]().catch(() => {})
 }

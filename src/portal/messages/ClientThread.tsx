@@ -17,7 +17,7 @@ import { statusText } from '../../shell/office-clock.ts'
 import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { takeCarriedMessage } from './carried-message.ts'
+import { useCarried } from './carried.ts'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
 import { Enquiries } from './Enquiries.tsx'
@@ -55,9 +55,7 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
   const fresh = newTo('client', state.messages, state.markAfter).length
   const name = state.project?.assigneeName ?? ''
   const isLocked = !isLoggedIn || state.isLoggedOut
-  useEffect(() => {
-    if (!isLocked) takeCarriedMessage(client.id, store)
-  }, [isLocked, client.id, store])
+  useCarried(client.id, isLocked ? undefined : store)
   return (
     <>
       {isLocked ? locked : null}

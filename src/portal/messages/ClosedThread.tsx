@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { messagesWords as words } from '../../../content/project/thread.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { now } from '../../../domain/time/present.ts'
@@ -31,11 +32,12 @@ export function ClosedThread({ client, isLoggedIn, locked, project }: ClosedThre
   }))
   const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn })
   const papers = usePapers(state)
+  const navigate = useNavigate()
   const isOpen = state.project?.closedAt === null
   useEffect(() => {
     // There it can be written to; a message that the address names is there, too.
-    if (isOpen) location.replace(paths.messages + location.hash)
-  }, [isOpen])
+    if (isOpen) navigate(paths.messages + location.hash, { replace: true })
+  }, [isOpen, navigate])
 
   if (!isLoggedIn || state.isLoggedOut) return locked
   if (state.answeredAt && !state.project) return <MissingProject />

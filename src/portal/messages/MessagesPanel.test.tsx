@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/project/thread.ts'
 import type { OutgoingMessage, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
-import { carryMessage } from '../../storage/carried-message.ts'
 import {
   discardMessages,
   hideMessages,
@@ -17,6 +17,7 @@ import {
   nothingKept,
   openPlaces,
 } from '../../storage/kept-messages.ts'
+import { carried } from './carried.ts'
 import { MessagesPanel } from './MessagesPanel.tsx'
 
 type Account = { readonly user: { readonly id: string; readonly email: string } | null }
@@ -74,7 +75,9 @@ const KEY = messagesKey(HEMI.id)
 let root: Root
 let queryClient: QueryClient
 const inRoom = (page: ReactNode) => (
-  <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>{page}</BrowserRouter>
+  </QueryClientProvider>
 )
 const is = (user: Account['user']) =>
   act(async () => {
@@ -86,6 +89,9 @@ const tellStored = () =>
 /** By the browser's "Back", to the page as it was left. */
 const comeBack = () =>
   act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+/** By a move of the room that brings a message along. */
+const arriveWith = (message: Parameters<typeof carried>[0]) =>
+  history.replaceState({ usr: carried(message) }, '', '/messages')
 const box = () => document.querySelector('textarea')
 const shown = () => document.body.textContent ?? ''
 const type = (text: string) =>
@@ -164,7 +170,7 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
 it('text that another page has left stands in the box of its writer alone, and waits for the login [R2.653]', async () => {
   const open = () => act(async () => root.render(inRoom(<MessagesPanel />)))
   await act(async () => root.render(null))
-  carryMessage(HEMI.id, { text: 'Changes to S-1042' })
+  arriveWith({ owner: HEMI.id, text: 'Changes to S-1042' })
   page.account = { user: null }
   await open()
   expect(shown()).not.toContain('Changes to S-1042')
@@ -172,7 +178,7 @@ it('text that another page has left stands in the box of its writer alone, and w
   expect(box()?.value).toBe('Changes to S-1042')
 
   await act(async () => root.render(null))
-  carryMessage(HEMI.id, { text: 'More changes' })
+  arriveWith({ owner: HEMI.id, text: 'More changes' })
   page.account = { user: MERE }
   await open()
   expect(box()?.value).toBe('')
@@ -257,7 +263,7 @@ it('changes that came too late say in the box which submission they change, unti
   const kept = () => keptMessages(KEY).about
   await act(async () => root.render(null))
   const about = { id: 's', reference: 'S-1042' }
-  carryMessage(HEMI.id, { text: 'Quotes and bids', about })
+  arriveWith({ owner: HEMI.id, text: 'Quotes and bids', about })
   await open()
   expect(shown()).toContain('We find it from S-1042')
   expect(kept()).toEqual(about)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { messagesWords as words } from '../../../content/project/thread.ts'
 import { THREAD_PROJECT } from '../../../domain/site/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
@@ -79,8 +80,8 @@ function Ended({ userId, onLogin }: { userId: string; onLogin: (opener: HTMLElem
 
 /** By the address: a project that it names, else the newest. */
 function WantedThread(props: ClientThreadProps) {
-  const [project] = useState(() => new URLSearchParams(location.search).get(THREAD_PROJECT))
+  const project = useSearchParams()[0].get(THREAD_PROJECT)
   if (project === null) return <ClientThread {...props} />
   if (!isUuid(project)) return <MissingProject />
-  return <ClosedThread {...props} project={project} />
+  return <ClosedThread key={project} {...props} project={project} />
 }

@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -66,7 +67,9 @@ notifyManager.setScheduler(queueMicrotask)
 let root: Root
 let queryClient: QueryClient
 const inRoom = (page: ReactNode) => (
-  <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>{page}</BrowserRouter>
+  </QueryClientProvider>
 )
 beforeEach(async () => {
   queryClient = createQueryClient()

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { loadWords } from '../../../content/site/ui.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
@@ -23,6 +24,7 @@ import styles from './submission.module.css'
 
 /** The submission that the address names, for the client who is logged in. */
 export function OwnSubmission() {
+  const { id = '' } = useParams()
   const { user, hasCheckFailed } = useGuard('room')
   const [owner, setOwner] = useState(user)
   if (user && user.id !== owner?.id) setOwner(user)
@@ -34,8 +36,8 @@ export function OwnSubmission() {
     <>
       {hasEnded ? <SessionEnded words={words.ended} /> : null}
       <Submission
-        key={owner.id}
-        id={location.pathname.slice(paths.discoveryQuestions.length + 1)}
+        key={`${owner.id} ${id}`}
+        id={id}
         userId={owner.id}
         email={owner.email ?? ''}
         isLoggedIn={user !== null}

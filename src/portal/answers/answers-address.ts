@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '../../../domain/site/paths.ts'
 import { FILES_ANCHOR, questionAnchor } from '../questions/anchors.ts'
 
@@ -14,8 +14,6 @@ interface Place {
 const STEP = 'step'
 const REVIEW = 'review'
 const CHANGE = 'change'
-/** Told of by `goTo`, for which the browser has no event. */
-const MOVED = 'answers-moved'
 
 const placeOf = (search: string): Place => {
   const query = new URLSearchParams(search)
@@ -25,29 +23,12 @@ const placeOf = (search: string): Place => {
   return { step: isReview ? 'change-review' : 'change', submission }
 }
 
-const follow = (listener: () => void) => {
-  addEventListener('popstate', listener)
-  addEventListener(MOVED, listener)
-  return () => {
-    removeEventListener('popstate', listener)
-    removeEventListener(MOVED, listener)
-  }
-}
-
-const usePlace = (): Place =>
-  placeOf(
-    useSyncExternalStore(
-      follow,
-      () => location.search,
-      () => '',
-    ),
-  )
-
 /** What of the answers is shown; the client's home stands above the questions alone. */
-export const useAnswersStep = (): AnswersStep => usePlace().step
+export const useAnswersStep = (): AnswersStep => placeOf(useLocation().search).step
 
 /** The id of the submission that is changed, if one is. */
-export const useChangedSubmission = (): string | undefined => usePlace().submission
+export const useChangedSubmission = (): string | undefined =>
+  placeOf(useLocation().search).submission
 
 const query = (parameters: Readonly<Record<string, string | undefined>>) => {
   const given = Object.entries(parameters).filter(
@@ -84,10 +65,4 @@ export const isAfterNotSent = (): boolean => location.hash === NOT_SENT
 /** For a reload the review is like any other. */
 export const forgetNotSent = (): void => {
   if (isAfterNotSent()) history.replaceState(history.state, '', location.pathname + location.search)
-}
-
-/** Shows what `address` asks for, without loading the page again. */
-export const goTo = (address: string): void => {
-  history.pushState(null, '', address)
-  dispatchEvent(new Event(MOVED))
 }
