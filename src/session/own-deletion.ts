@@ -15,6 +15,10 @@ const hasNone = (userId: string) => {
   }
 }
 
+/** Whether a deletion waits. */
+export const isOpenDeletion = (known: Known): known is OwnDeletion =>
+  known !== null && known !== 'unknown' && known !== 'failed'
+
 const remember = (userId: string, deletion: OwnDeletion | null) => {
   try {
     if (deletion) sessionStorage.removeItem(KEY)
@@ -68,12 +72,7 @@ export const refreshOwnDeletion = (userId: string): Promise<void> => {
   return pending
 }
 
-/**
- * Asks the server, unless a page of this visit has found that nothing waits.
- * @returns whether a deletion is open.
- */
-export const findOwnDeletion = async (userId: string): Promise<boolean> => {
-  if (hasNone(userId)) return false
-  await refreshOwnDeletion(userId)
-  return known !== null && known !== 'unknown' && known !== 'failed'
+/** Asks the server, unless a page of this visit has found that nothing waits. Never throws. */
+export const findOwnDeletion = async (userId: string): Promise<void> => {
+  if (!hasNone(userId)) await refreshOwnDeletion(userId)
 }

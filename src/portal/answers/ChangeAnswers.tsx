@@ -33,6 +33,7 @@ import { LOOK_EVERY_MS, useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useDrop } from './use-drop.tsx'
 import { useLoginAgain } from './use-login-again.ts'
+import { useReceipt } from './use-receipt.ts'
 
 interface ChangeAnswersProps {
   client: DiscoveryClient
@@ -107,12 +108,11 @@ function Changes({
   const [tooLate, setTooLate] = useState<LateKind>()
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
-  // Going back from it leads to no review of what was sent.
-  const showReceipt = () => navigate(receipt, { replace: true })
+  const showReceipt = useReceipt(client.id)
   const answers = useAnswers(client.id, sent.id, isLoggedIn, {
     late: lateKindOf(sent.status, sent.isClosed),
     onSent() {
-      if (step === 'change-review') return void showReceipt()
+      if (step === 'change-review') return void showReceipt(sent.id)
       answers.sync()
       toast.info(answersWords.arrived.changes(sent.reference))
       onNews()
@@ -145,7 +145,7 @@ function Changes({
           files={files.review}
           logIn={loginAgain.isNeeded ? loginAgain.ask : undefined}
           resume={resume}
-          onSent={showReceipt}
+          onSent={() => showReceipt(sent.id)}
           onLate={(kind) => {
             setTooLate(kind)
             navigate(questionsAddress(sent.id))

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import { answersWords as words } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
 import { ownSubmissionsKey } from '../../api/client/own-submissions.ts'
@@ -23,6 +22,7 @@ import { Told } from './Told.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
+import { useReceipt } from './use-receipt.ts'
 import { useSentOfProject } from './use-sent-of-project.ts'
 
 interface NewAnswersProps {
@@ -35,7 +35,6 @@ interface NewAnswersProps {
 /** Answers that are not sent yet, and their review. */
 export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) {
   const step = useAnswersStep()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const resume = useRef<() => void>(() => {})
   const sent = useSentOfProject(client.id, isLoggedIn)
@@ -50,12 +49,10 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     await queryClient.cancelQueries({ queryKey })
     await queryClient.invalidateQueries({ queryKey })
   }
-  // Going back from the receipt leads home, not to a review of nothing.
-  const showReceipt = (done: Sent) =>
-    void navigate(submissionPath(done.submission), { replace: true })
+  const showReceipt = useReceipt(client.id)
   const answers = useAnswers(client.id, undefined, isLoggedIn, {
     onSent(done) {
-      if (step === 'review') return showReceipt(done)
+      if (step === 'review') return void showReceipt(done.submission)
       // The files that are shown went along.
       answers.sync()
       toast.info(words.arrived.title(done.reference))
@@ -86,7 +83,7 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
           files={files.review}
           logIn={logIn ? loginAgain.ask : undefined}
           resume={resume}
-          onSent={showReceipt}
+          onSent={(done) => showReceipt(done.submission)}
         />
       </div>
     )

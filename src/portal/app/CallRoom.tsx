@@ -9,7 +9,7 @@ import { isSessionShown } from '../../session/session-display.ts'
 import { readLinkToken } from '../../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { RoomFrame } from './RoomFrame.tsx'
-import { type ShowInFrame, useFrame } from './use-frame.ts'
+import { type Frame, useFrame } from './use-frame.ts'
 
 // Lazy: needs the auth client, which most visitors do not load.
 const RoomApp = lazy(async () => ({ default: (await import('./RoomApp.tsx')).RoomApp }))
@@ -19,12 +19,12 @@ const RoomApp = lazy(async () => ({ default: (await import('./RoomApp.tsx')).Roo
  * room. `children` stands above it as it is built.
  */
 export function CallRoom({ children }: { children?: ReactNode }) {
-  const { marks, show } = useFrame(paths.book)
+  const { marks, frame } = useFrame(paths.book)
   return (
     <RoomFrame {...marks} audience="clients">
       <ErrorBoundary>
         {children}
-        <Page show={show} />
+        <Page frame={frame} />
       </ErrorBoundary>
     </RoomFrame>
   )
@@ -32,7 +32,7 @@ export function CallRoom({ children }: { children?: ReactNode }) {
 
 const Loading = () => (isBookedHere() ? <LoadingPage /> : <Elsewhere />)
 
-function Page({ show }: { show: ShowInFrame }) {
+function Page({ frame }: { frame: Frame }) {
   const [token, setToken] = useState('')
   // Unknown until hydrated: the page is built for everybody.
   const [who, setWho] = useState<'unknown' | 'bearer' | 'client' | 'visitor'>('unknown')
@@ -49,9 +49,12 @@ function Page({ show }: { show: ShowInFrame }) {
       return <LinkedCall token={token} />
     case 'client':
       return (
-        <Suspense fallback={<Loading />}>
-          <RoomApp built={<Loading />} show={show} onVisitor={() => setWho('visitor')} />
-        </Suspense>
+        <>
+          {frame.isReady ? null : <Loading />}
+          <Suspense fallback={null}>
+            <RoomApp frame={frame} onVisitor={() => setWho('visitor')} />
+          </Suspense>
+        </>
       )
     default:
       return isBookedHere() ? <VisitorCall /> : <Elsewhere />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Path } from '../../../domain/site/paths.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -18,14 +18,12 @@ interface RoomProps {
 /** A page of the client's room, from which its application moves on. */
 export function Room({ path, isOpen = false, children }: RoomProps) {
   const isHydrated = useHydrated()
-  const { marks, show } = useFrame(path)
+  const { marks, frame } = useFrame(path)
   return (
     <RoomFrame {...marks} audience={isOpen ? 'clients' : undefined}>
       <ErrorBoundary>
-        {/* What is built stands until the first view can: a boundary that was revealed hides nothing again. */}
-        <Suspense fallback={null}>
-          {isHydrated ? <RoomApp built={children} show={show} /> : children}
-        </Suspense>
+        {frame.isReady ? null : children}
+        {isHydrated ? <RoomApp frame={frame} /> : null}
       </ErrorBoundary>
     </RoomFrame>
   )

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -7,48 +7,57 @@ import { useAccount } from '../../session/session.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { DeletionInFrame } from './DeletionInFrame.tsx'
 import { preloadPage, roomPages } from './room-pages.ts'
-import type { ShowInFrame } from './use-frame.ts'
+import type { Frame } from './use-frame.ts'
 import { useMoves } from './use-moves.ts'
 import { useUnread } from './use-unread.ts'
 
 interface RoomAppProps {
-  /** What the document was built with. */
-  built: ReactNode
-  show: ShowInFrame
+  frame: Frame
   /** At the page of a call: the session that the browser held is over. */
   onVisitor?: () => void
 }
 
 /** The client's room: one page after the other, without loading a document anew. */
-export function RoomApp({ built, show, onVisitor }: RoomAppProps) {
+export function RoomApp({ frame, onVisitor }: RoomAppProps) {
+  const { isReady, onReady, show } = frame
   const { user, isLoading } = useAccount()
   /** The page keeps its owner when the session ends. */
   const [owner, setOwner] = useState(user)
   if (user && user.id !== owner?.id) setOwner(user)
   // The next owner starts with an empty cache.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each owner
-  const queryClient = useMemo(createQueryClient, [owner?.id])
+  const queryClient = useMemo(createRoomClient, [owner?.id])
   useEffect(fetchFileCode, [])
 
-  const [isReady, setReady] = useState(false)
   useEffect(() => {
     if (isLoading) preloadPage(location.pathname)
-    // As a transition: what is built stays until the page's code is there.
-    else startTransition(() => setReady(true))
-  }, [isLoading])
-  if (!isReady) return built
+    else onReady()
+  }, [isLoading, onReady])
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Pages show={show} userId={user?.id} onVisitor={onVisitor} />
-      </BrowserRouter>
+      {/* Revealed while it is empty: a transition into it waits for the code of the page. */}
+      <Suspense fallback={null}>
+        {isReady ? (
+          <BrowserRouter>
+            <Pages show={show} userId={user?.id} onVisitor={onVisitor} />
+          </BrowserRouter>
+        ) : null}
+      </Suspense>
       {user ? <DeletionInFrame key={user.id} userId={user.id} /> : null}
     </QueryClientProvider>
   )
 }
 
+/** What is known is shown at once, and asked for again whenever a page is opened, as a document would. */
+const createRoomClient = () => {
+  const client = createQueryClient()
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, refetchOnMount: 'always' } })
+  return client
+}
+
 interface PagesProps {
-  show: ShowInFrame
+  show: Frame['show']
   /** Undefined while nobody is logged in. */
   userId: string | undefined
   onVisitor: (() => void) | undefined

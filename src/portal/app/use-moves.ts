@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { roomViews } from '../../../domain/site/applications.ts'
 import { track } from '../../api/track.ts'
 import { roomPageAt } from './room-pages.ts'
-import type { ShowInFrame } from './use-frame.ts'
+import type { Frame } from './use-frame.ts'
 import { useRoomLinks } from './use-room-links.ts'
 
 /**
@@ -11,24 +11,35 @@ import { useRoomLinks } from './use-room-links.ts'
  * move what a document would: what is counted, what the bar marks, scroll position and focus.
  * @returns the path of the page that is shown.
  */
-export const useMoves = (isLoggedIn: boolean, show: ShowInFrame): string => {
+export const useMoves = (isLoggedIn: boolean, show: Frame['show']): string => {
   const { pathname, search } = useLocation()
   const navigation = useNavigationType()
   useRoomLinks(isLoggedIn)
 
-  const shown = useRef({ pathname, search })
-  // Before the effects of the page that is shown, which may have a better place for the focus.
+  const shown = useRef(pathname)
+  // Before the effects of the page, which may have a better place for the focus.
   useLayoutEffect(() => {
     const view = roomPageAt(pathname)
     if (view) show({ current: roomViews[view].page })
-    const last = shown.current
-    shown.current = { pathname, search }
-    if (last.pathname !== pathname) track('page_view')
-    // What a page says of itself by its own address is no move.
-    else if (last.search === search || navigation === 'REPLACE') return
+    if (shown.current === pathname) return
+    shown.current = pathname
+    track('page_view')
     // A page that is gone back to is scrolled by the browser.
-    if (navigation !== 'POP' && !location.hash) scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, search, navigation, show])
+    arrive(navigation !== 'POP')
+  }, [pathname, navigation, show])
+
+  const step = useRef(search)
+  // After them: a step within a page is a move where what was pressed is gone, and the page has no other place for it.
+  useEffect(() => {
+    if (step.current === search) return
+    step.current = search
+    if (document.activeElement === document.body) arrive(navigation !== 'POP')
+  }, [search, navigation])
   return pathname
+}
+
+/** As at the beginning of a document. */
+const arrive = (atTop: boolean) => {
+  if (atTop && !location.hash) scrollTo(0, 0)
+  document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -4,7 +4,7 @@ import { writeDeletionDay } from '../../../domain/accounts/deletion-moment.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { cancelDeletion } from '../../api/client/account-deletion.ts'
 import { fetchFunctionCode } from '../../api/client-code.ts'
-import { findOwnDeletion, refreshOwnDeletion, useOwnDeletion } from '../../session/own-deletion.ts'
+import { isOpenDeletion, refreshOwnDeletion, useOwnDeletion } from '../../session/own-deletion.ts'
 import { storedUser } from '../../session/session-display.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
@@ -16,13 +16,8 @@ export function DeletionNotice({ userId }: { userId: string }) {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
   const outcome = useRef<HTMLParagraphElement>(null)
-  const isOpen = deletion !== null && deletion !== 'unknown' && deletion !== 'failed'
-  useEffect(() => {
-    void findOwnDeletion(userId)
-  }, [userId])
-  useEffect(() => {
-    if (isOpen) fetchFunctionCode()
-  }, [isOpen])
+  const isOpen = isOpenDeletion(deletion)
+  useEffect(fetchFunctionCode, [])
   // The button may be gone.
   useEffect(() => {
     if (said && !isBusy) outcome.current?.focus()

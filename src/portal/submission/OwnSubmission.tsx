@@ -6,11 +6,10 @@ import { loadWords } from '../../../content/site/ui.ts'
 import type { StoredFile } from '../../../domain/files/upload.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { atServer } from '../../../domain/time/present.ts'
-import { loadOwnSubmission, ownSubmissionKey } from '../../api/client/own-submission.ts'
 import {
-  loadOwnSubmissionNews,
-  ownSubmissionNewsKey,
-} from '../../api/client/own-submission-news.ts'
+  ownSubmissionNewsQuery,
+  ownSubmissionQuery,
+} from '../../api/client/own-submission-queries.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { writeNearTime } from '../../project/near-time.ts'
 import { useGuard } from '../../session/guard.ts'
@@ -59,22 +58,9 @@ interface SubmissionProps {
 function Submission({ id, userId, email, isLoggedIn }: SubmissionProps) {
   const [hasFileFailed, setFileFailed] = useState(false)
   const queryClient = useQueryClient()
-  const queryKey = ownSubmissionKey(userId, id)
-  // With its history it may be of a megabyte: it is loaded again only when the news say that it is another one.
-  const submission = useQuery({
-    queryKey,
-    queryFn: () => loadOwnSubmission(userId, id),
-    enabled: isLoggedIn,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const submission = useQuery({ ...ownSubmissionQuery(userId, id), enabled: isLoggedIn })
   const news = useQuery({
-    queryKey: ownSubmissionNewsKey(userId, id),
-    queryFn: async () => {
-      const found = await loadOwnSubmissionNews(userId, id)
-      const shown = queryClient.getQueryData<typeof submission.data>(queryKey)
-      if (found?.version !== shown?.version) void queryClient.invalidateQueries({ queryKey })
-      return found
-    },
+    ...ownSubmissionNewsQuery(queryClient, userId, id),
     enabled: isLoggedIn,
     refetchInterval: NEWS_MS,
   })
