@@ -4,7 +4,14 @@ import { HELD_PARTS, type HeldPart } from '../../domain/export/parts.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import type { PublicTables } from '../../supabase/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { anonymous, newAdministrator, newClient, type Person, service } from '../support/people.ts'
+import {
+  anonymous,
+  logIn,
+  newAdministrator,
+  newClient,
+  type Person,
+  service,
+} from '../support/people.ts'
 
 let database: TestDatabase
 let owner: Person
@@ -161,16 +168,6 @@ const fill = async (person: Person, mark: string): Promise<void> => {
   )
 }
 
-/** A login of this moment, by password. */
-const logIn = async (person: Person, minutesAgo = 0): Promise<void> => {
-  await database.pool.query(
-    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values (gen_random_uuid(), $1, now(), now() - make_interval(mins => $2), 'password')
-     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
-    [person.sessionId, minutesAgo],
-  )
-}
-
 beforeAll(async () => {
   database = await createTestDatabase()
   administrator = await newAdministrator(database.pool)
@@ -208,7 +205,7 @@ const ownData = async (caller: DatabaseCaller): Promise<HeldPage[]> => {
 const begin = (caller: DatabaseCaller) => rows(caller, 'select public.begin_export()')
 
 test('an export has a row of every part, of the caller alone, and no content of a mail [R7.78, R2.684, A3]', async () => {
-  await logIn(owner)
+  await logIn(database.pool, owner)
   await begin(owner.caller())
   const all = await ownData(owner.caller())
   expect([...new Set(all.map(({ part }) => part))]).toEqual([...HELD_PARTS])
@@ -270,7 +267,7 @@ test('nobody else has anything of it: visitors, the service key, an administrato
       })
     }
   }
-  await logIn(administrator)
+  await logIn(database.pool, administrator)
   await begin(administrator.caller('aal2'))
   const seen = JSON.stringify(await ownData(administrator.caller('aal2')))
   expect(seen).toContain(administrator.id)
@@ -311,7 +308,7 @@ test('an export begins with a login of the last ten minutes in this session, and
   const client = await newClient(database.pool)
   const refused = { code: 'RM040' }
   await expect(begin(client.caller())).rejects.toMatchObject(refused)
-  await logIn(client, 11)
+  await logIn(database.pool, client, 11)
   await expect(begin(client.caller())).rejects.toMatchObject(refused)
   await expect(ownData(client.caller())).rejects.toMatchObject(refused)
   const mails = () =>
@@ -321,7 +318,7 @@ test('an export begins with a login of the last ten minutes in this session, and
     )
   expect((await mails()).rows).toEqual([])
 
-  await logIn(client)
+  await logIn(database.pool, client)
   await begin(client.caller())
   expect((await mails()).rows).toEqual([{ recipient: client.email, data: {} }])
   const { rows: logged } = await database.pool.query(
@@ -353,7 +350,7 @@ test('an export begins with a login of the last ten minutes in this session, and
 
 test('five a day may be begun, also by presses together [R9.44]', async () => {
   const client = await newClient(database.pool)
-  await logIn(client)
+  await logIn(database.pool, client)
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => begin(client.caller())))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await expect(begin(client.caller())).rejects.toMatchObject({ code: '54000' })
@@ -361,7 +358,7 @@ test('five a day may be begun, also by presses together [R9.44]', async () => {
 
 test('pages go on where the last one ended, however many rows there are and however long they are [R7.80]', async () => {
   const client = await newClient(database.pool)
-  await logIn(client)
+  await logIn(database.pool, client)
   await begin(client.caller())
   const project = (
     await database.pool.query<{ id: string }>(
