@@ -140,7 +140,7 @@ const namedInSql = async (): Promise<string[]> => {
       text.matchAll(
         /'(?<from>[a-z-]+)'(?<more> \|\| [\w.]+\b(?: \|\| '(?<to>[a-z-]+)'(?! \|\|))?)?(?! \|\|)/gu,
       ),
-      ({ groups: { from = '', more, to = '' } = {} }) =>
+      ({ groups: { from = '', more = '', to = '' } = {} }) =>
         new RegExp(`^${from}${more ? '[a-z]+' : ''}${to}$`, 'u'),
     ),
   )
