@@ -209,7 +209,7 @@ export const insertInto = (table: string, values: Values, returning = '') => ({
 })
 
 /** What the row of a table belongs to. */
-type OwnersOf<Name extends Table> = (typeof rows)[Name] extends (of: infer Owners) => unknown
+export type OwnersOf<Name extends Table> = (typeof rows)[Name] extends (of: infer Owners) => unknown
   ? Owners
   : never
 
