@@ -61,8 +61,8 @@ export const loadOwnCall = async (): Promise<CallOfClient | null> => {
   return call ?? null
 }
 
-export type ClientCallOutcome =
-  | { readonly kind: 'done' }
+/** Why an act was not done. */
+type ClientCallProblem =
   /** The time is not to be had. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'open-call' }
@@ -81,7 +81,12 @@ export type ClientCallOutcome =
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 
-const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
+/** What became of an act: once it is done, the call as it stands. */
+export type ClientCallOutcome =
+  | { readonly kind: 'done'; readonly call: CallOfClient }
+  | ClientCallProblem
+
+const PROBLEMS: Readonly<Record<string, ClientCallProblem['kind']>> = {
   [databaseCodes.timeTaken]: 'taken',
   [databaseCodes.openCall]: 'open-call',
   [databaseCodes.otherContent]: 'other-content',
@@ -102,13 +107,17 @@ const call = async (
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<ClientCallOutcome> => {
   try {
-    const { error, status } = await (await dataClient())
+    const { data, error, status } = await (await dataClient())
       .rpc(name, parameters)
+      .select(COLUMNS)
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
-    if (!error) return { kind: 'done' }
+    if (!error) {
+      const done = readCall(data)
+      return done ? { kind: 'done', call: done } : { kind: 'failed' }
+    }
     if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
     const { code } = error
-    return { kind: OUTCOMES[code] ?? (REFUSED.test(code) ? 'refused' : 'failed') }
+    return { kind: PROBLEMS[code] ?? (REFUSED.test(code) ? 'refused' : 'failed') }
   } catch {
     return { kind: 'failed' }
   }
