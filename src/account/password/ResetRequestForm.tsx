@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { resetWords } from '../../../content/accounts/account.ts'
 import { resetMessages, resetSchema } from '../../../domain/accounts/reset.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -21,7 +22,6 @@ interface ResetRequestFormProps {
 /** Requests the password reset mail (R2.63 to R2.65). */
 export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFormProps) {
   const id = useId()
-  const notice = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [waitUntil, setWaitUntil] = useState<number>()
@@ -29,10 +29,6 @@ export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFo
   const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema, {
     email: initialEmail ?? '',
   })
-
-  useEffect(() => {
-    if (sent || waitUntil !== undefined) notice.current?.focus()
-  }, [sent, waitUntil])
 
   const send = onSubmit(async ({ email }) => {
     if (waitUntil !== undefined) return
@@ -57,9 +53,9 @@ export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFo
   if (sent) {
     return (
       <>
-        <Notice tone="success" ref={notice}>
+        <FocusedNotice tone="success">
           <p>{resetMessages.sentNotice}</p>
-        </Notice>
+        </FocusedNotice>
         <p className={account.other}>{back}</p>
       </>
     )
@@ -74,9 +70,9 @@ export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFo
       ) : null}
       {waitUntil === undefined ? null : (
         <div className={account.blocked}>
-          <Notice ref={notice}>
+          <FocusedNotice of={waitUntil}>
             <p>{resetMessages.wait}</p>
-          </Notice>
+          </FocusedNotice>
           <Countdown until={waitUntil} onEnd={endWait} />
         </div>
       )}
