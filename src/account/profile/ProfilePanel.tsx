@@ -80,6 +80,8 @@ function Profile() {
         onLoggedOut={onLoggedOut}
       />
       <EmailSection
+        key={`email-${owner?.id}`}
+        userId={owner?.id}
         current={owner?.email ?? ''}
         pending={owner?.new_email}
         onLoggedOut={onLoggedOut}
