@@ -32,11 +32,11 @@ const draft = {
   },
 }
 
-function Days({ initial }: { initial: Texts | undefined }) {
+function Days({ initial, of = draft.key }: { initial: Texts | undefined; of?: string }) {
   const { field, onSubmit, problem, thanks } = useSchemaForm(schema, {
     labels: { from: 'From', until: 'Until' },
     initial,
-    draft: initial && draft,
+    draft: initial && of ? { ...draft, key: of } : undefined,
   })
   return (
     <form noValidate onSubmit={onSubmit(answer as never)}>
@@ -113,6 +113,20 @@ it('keeps what differs from what stands, and has it again after a reload, over w
   expect(typed()).toEqual(['2', '4'])
   await type('until', '3')
   expect(kept).toEqual({})
+})
+
+it('leaves what was typed before it was known whose form it is, and nothing of it to another account [R4.193]', async () => {
+  await act(async () => root.unmount())
+  root = createRoot(document.body)
+  const showTo = (of: string) => act(async () => root.render(<Days initial={BLANK} of={of} />))
+  await showTo('')
+  await type('from', '1')
+  kept = { from: '7', until: '8' }
+  await showTo('mere:days')
+  expect([typed(), kept]).toEqual([['1', '8'], { from: '1', until: '8' }])
+  kept = {}
+  await showTo('hemi:days')
+  expect([typed(), kept]).toEqual([['', ''], {}])
 })
 
 it('shows what is saved until something is typed, and keeps it no longer [R4.193]', async () => {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -61,6 +61,7 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     ...(initial ? { defaultValues: initial } : {}),
   })
   const { isSubmitting } = form.formState
+  const lastKey = useRef<string>(undefined)
   const { reset, subscribe, setValue, getValues } = form
   useEffect(preloadToasts, [])
 
@@ -75,7 +76,15 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: its key says which draft it is
   useEffect(() => {
     if (!draft) return
-    for (const [name, text] of Object.entries(draft.read())) if (name in labels) type(name, text)
+    // What another account typed is not this one's.
+    if (lastKey.current && lastKey.current !== draft.key) reset(initial, { keepFieldsRef: true })
+    lastKey.current = draft.key
+    // What was typed before it was known whose draft it is, is newer.
+    const newer = changedTexts(getValues(), initial)
+    for (const [name, text] of Object.entries(draft.read())) {
+      if (name in labels && !(name in newer)) type(name, text)
+    }
+    draft.keep(changedTexts(getValues(), initial))
     return subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => draft.keep(changedTexts(values, defaultValues)),

@@ -80,7 +80,6 @@ function Profile() {
         onLoggedOut={onLoggedOut}
       />
       <EmailSection
-        key={`email-${owner?.id}`}
         userId={owner?.id}
         current={owner?.email ?? ''}
         pending={owner?.new_email}
