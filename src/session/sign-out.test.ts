@@ -7,6 +7,7 @@ import {
 } from '../../domain/answers/kept-answers.ts'
 import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
 import { carryMessage, takeMessage } from '../storage/carried-message.ts'
+import { formDraft } from '../storage/form-draft.ts'
 import {
   hideKeptAnswers,
   keepAnswers,
@@ -91,6 +92,12 @@ it('takes what was typed for a call out of this tab, whoever logs in there next 
   keepCallDraft(HEMI, { typed: { about: 'The roof' } })
   expect(await signOut()).toBe(true)
   expect(callDraft(HEMI)).toEqual({ typed: {} })
+})
+
+it('takes what was typed into a form out of this tab, whoever logs in there next [R4.193]', async () => {
+  formDraft(HEMI, 'profile').keep({ companyName: 'Harbour Dental' })
+  expect(await signOut()).toBe(true)
+  expect(formDraft(HEMI, 'profile').read()).toEqual({})
 })
 
 it('takes what was left for the messages out of this tab, whoever logs in there next [R2.653]', async () => {

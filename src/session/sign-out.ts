@@ -5,6 +5,7 @@ import { authClient } from '../api/connection.ts'
 import { removeStoredSession, storedSession } from '../api/stored-session.ts'
 import { discardCallDrafts } from '../storage/call-draft.ts'
 import { discardCarriedMessage } from '../storage/carried-message.ts'
+import { discardFormDrafts } from '../storage/form-draft.ts'
 import { countDeviceOnly, countUnsaved, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
@@ -46,6 +47,7 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   if (userId !== undefined) hideKeptAnswers(userId)
   discardCallDrafts()
   discardCarriedMessage()
+  discardFormDrafts()
   keepAdministrator(null)
   showSession(null)
   if (isConfirmed) {

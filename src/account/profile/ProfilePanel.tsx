@@ -80,6 +80,7 @@ function Profile() {
         onLoggedOut={onLoggedOut}
       />
       <EmailSection
+        userId={owner?.id}
         current={owner?.email ?? ''}
         pending={owner?.new_email}
         onLoggedOut={onLoggedOut}
