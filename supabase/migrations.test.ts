@@ -24,7 +24,7 @@ test('migrations are only added to', async () => {
 
 /** The newest of 0.4.0: those after it carry a mark. */
 const LAST_WITHOUT_MARK = '20261123210200'
-const MARK = /^-- Suits the version before: (?:yes, since (?<since>\d{14})\.|no, \S)/u
+const MARK = /^-- Suits the version before: (?:yes, since (?<since>\d{14})\. (?!WHY)\S|no, \S)/u
 
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
 const numberOf = (name: string) => name.slice(0, 14)

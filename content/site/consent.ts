@@ -128,10 +128,10 @@ export const essentialItems: readonly StoredItem[] = [
     'Until you have registered, or the tab is closed',
   ),
   own(
-    'profileDraft',
+    'formDraft:…',
     'Session storage',
-    'Keeps what you changed in your profile and have not saved',
-    'Until you save it, or the tab is closed',
+    'Keeps what you typed into your profile, or as an administrator into a form of the desk, and have not saved, with the number of the account',
+    'Until you save it, you log out or another account opens a form in that tab, or the tab is closed',
   ),
   own(
     'callDraft',

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { localTime } from '../time/new-zealand-time.ts'
 import type { OfficeHours } from '../time/office-hours.ts'
 import { callTimesOn } from './call-times.ts'
@@ -42,3 +43,17 @@ export const readClosing = (texts: ClosingTexts, now: Date, hours: OfficeHours):
   if (times.length > MAX_TIMES) return { field: 'until', message: closingMessages.tooMany }
   return times.length > 0 ? { times } : { field: 'from', message: closingMessages.notWorked }
 }
+
+/** The same for a form. */
+export const closingSchema = (now: Date, hours: OfficeHours) =>
+  v.pipe(
+    v.object({ from: v.string(), until: v.string() }),
+    v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }): readonly Date[] => {
+      const closing = readClosing(input, now, hours)
+      if ('times' in closing) return closing.times
+      const { field: key, message } = closing
+      const at = { type: 'object', origin: 'value', input, key, value: input[key] } as const
+      addIssue({ message, path: [at] })
+      return NEVER
+    }),
+  )

@@ -63,15 +63,15 @@ vi.mock('../api/client/calls.ts', () => ({
       return { kind: 'other-content' }
     }
     world.call = { ...asked, ...wanted, id: 'two' }
-    return { kind: 'done' }
+    return { kind: 'done', call: world.call }
   },
   moveCall: async (_: string, startsAt: string) => {
     world.call = { ...asked, startsAt }
-    return { kind: 'done' }
+    return { kind: 'done', call: world.call }
   },
   cancelCall: async () => {
     world.call = { ...asked, state: 'cancelled', changedBy: 'client' }
-    return { kind: 'done' }
+    return { kind: 'done', call: world.call }
   },
 }))
 vi.mock('../session/session.ts', () => ({

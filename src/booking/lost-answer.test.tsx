@@ -44,6 +44,8 @@ const server = vi.hoisted(() => ({
   isLost: false,
   isReadLost: false,
   arrives: true,
+  /** How often a client's call was read. */
+  reads: 0,
   /** What is read waits for it. */
   held: undefined as Promise<void> | undefined,
 }))
@@ -57,7 +59,7 @@ const change = (action: string, wanted: object) => {
 const actForClient = (action: string, wanted: object) => {
   if (action === 'number' && stands()?.state === 'cancelled') return { kind: 'begun' }
   change(action, wanted)
-  return { kind: server.isLost ? 'failed' : 'done' }
+  return server.isLost ? { kind: 'failed' } : { kind: 'done', call: server.call }
 }
 
 const actOnSeen = (seen: string) =>
@@ -69,6 +71,7 @@ vi.mock('../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],
   loadOwnCall: async () => {
     const read = server.call
+    server.reads += 1
     await server.held
     if (server.isReadLost) throw new TypeError('Failed to fetch')
     return read
@@ -344,19 +347,33 @@ it('a client whose booking arrived without an answer is shown the call [R4.157]'
   await shows(() => expect(heading()).toContain(bookedWords.said))
 })
 
-it('a client whose booking is done, and cannot be read, is told that it is not known, and keeps all until it is [R4.157]', async () => {
+it('a client’s booking, number, move and cancelling each show what their answer says, and nothing more is asked for [R2.707]', async () => {
   server.call = null
   await show(<ClientCall onVisitor={() => {}} />)
+  const read = server.reads
   await choose(WANTED)
   await fill('+64 21 555 0199')
-  server.isReadLost = true
   await press(callForm.book)
-  await shows(() => expect(said()).toContain(callNotices.failed.book.text))
-  expect(JSON.stringify(sessionStorage)).toContain('555 0199')
-  server.isReadLost = false
-  await comeBack()
   await shows(() => expect(heading()).toContain(bookedWords.said))
+  expect(said()).toContain('11:00')
   expect(JSON.stringify(sessionStorage)).not.toContain('555 0199')
+
+  await press(bookedWords.changeNumber)
+  await fill('+64 21 555 0177')
+  await press(bookedWords.number.submit)
+  await shows(() => expect(heading()).toContain(bookedWords.saidNumber))
+  expect(said().replaceAll('\u00a0', ' ')).toContain('+64 21 555 0177')
+
+  await press(bookedWords.change)
+  await choose(LATER)
+  await press(callForm.move)
+  await shows(() => expect(heading()).toContain(bookedWords.saidMoved))
+  expect(heading()).toContain('12:00')
+
+  await press(bookedWords.cancel)
+  await press(bookedWords.cancelling.submit)
+  await shows(() => expect(heading()).toBe(bookedWords.cancelled.title))
+  expect(server.reads).toBe(read)
 })
 
 it('a client whose booking did not arrive keeps the form, also after a call that was cancelled before [R4.157]', async () => {

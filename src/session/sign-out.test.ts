@@ -6,6 +6,7 @@ import {
   typeAnswer,
 } from '../../domain/answers/kept-answers.ts'
 import { callDraft, keepCallDraft } from '../storage/call-draft.ts'
+import { formDraft } from '../storage/form-draft.ts'
 import {
   hideKeptAnswers,
   keepAnswers,
@@ -90,6 +91,12 @@ it('takes what was typed for a call out of this tab, whoever logs in there next 
   keepCallDraft(HEMI, { typed: { about: 'The roof' } })
   expect(await signOut()).toBe(true)
   expect(callDraft(HEMI)).toEqual({ typed: {} })
+})
+
+it('takes what was typed into a form out of this tab, whoever logs in there next [R4.193]', async () => {
+  formDraft(HEMI, 'profile').keep({ companyName: 'Harbour Dental' })
+  expect(await signOut()).toBe(true)
+  expect(formDraft(HEMI, 'profile').read()).toEqual({})
 })
 
 it('leaves where it is what an earlier logout kept, and no page has shown since [R4.21]', async () => {

@@ -4,6 +4,7 @@ import { unlessUnanswered } from '../api/auth-fetch.ts'
 import { authClient } from '../api/connection.ts'
 import { removeStoredSession, storedSession } from '../api/stored-session.ts'
 import { discardCallDrafts } from '../storage/call-draft.ts'
+import { discardFormDrafts } from '../storage/form-draft.ts'
 import { countDeviceOnly, countUnsaved, hideKeptAnswers } from '../storage/kept-answers.ts'
 import { discardMessages, hideMessages, openPlaces } from '../storage/kept-messages.ts'
 import { toastOnNextPage } from '../ui/pending-toast.ts'
@@ -44,6 +45,7 @@ export const signOut = async (scope: Scope = 'local'): Promise<boolean> => {
   // Once more: what another tab has loaded meanwhile.
   if (userId !== undefined) hideKeptAnswers(userId)
   discardCallDrafts()
+  discardFormDrafts()
   keepAdministrator(null)
   showSession(null)
   if (isConfirmed) {

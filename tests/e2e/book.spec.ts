@@ -253,7 +253,7 @@ test('a client whose first answer was lost is shown the call that stands, and mo
   const second = await freeTime(page, 8, 1)
   await radio(page, first).check()
   await page.route(
-    '**/rpc/book_call',
+    '**/rpc/book_call?*',
     async (route) => {
       await route.fetch()
       await route.abort()

@@ -223,6 +223,21 @@ test('visitors have no grant at all on tables of the exposed schema', async () =
   ).toEqual([])
 })
 
+test('what clients write into a table themselves is counted, so that none is filled without end [A45]', async () => {
+  const uncounted = await names(
+    `select relname || ' ' || verb as name
+     from pg_class, (values ('insert', 4), ('update', 16)) as verbs (verb, bit)
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and has_any_column_privilege('authenticated', pg_class.oid, verb)
+       and not exists (
+         select from pg_trigger where tgrelid = pg_class.oid and tgtype & bit > 0
+           and tgfoid = 'private.count_text()'::regprocedure
+       )`,
+  )
+  // One has at most 6,000 characters, and the newest 100 of an account stay.
+  expect(uncounted).toEqual(['consent_receipts insert'])
+})
+
 test('objects made without grants are reachable by no role', async () => {
   const { pool } = database
   await pool.query('create table public.ungranted (id int)')

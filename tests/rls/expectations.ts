@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { SUBMISSION_BUCKET } from '../../domain/files/submission-file.ts'
 import { newAdministrator, newClient, newUser, type Person } from '../support/people.ts'
+import { type Belongs, insertRow, type Row, rows, type Table } from '../support/rows.ts'
 
 export const CALLERS = [
   'anonymous',
@@ -12,18 +13,8 @@ export const CALLERS = [
 ] as const
 export type CallerName = (typeof CALLERS)[number]
 
-export interface People {
-  readonly owner: Person
+export interface People extends Omit<Belongs, 'request'> {
   readonly other: Person
-  readonly administrator: Person
-  /** An account that has no row anywhere yet. */
-  readonly newAccount: Person
-  /** Of the owner: the open one, which has begun. */
-  readonly project: string
-  readonly submission: string
-  readonly draft: string
-  readonly message: string
-  readonly enquiry: string
 }
 
 export const makePeople = async (pool: Pool): Promise<People> => {
@@ -40,45 +31,27 @@ export const makePeople = async (pool: Pool): Promise<People> => {
     SUBMISSION_BUCKET,
     FILE_STATES.map((state) => attached(accounts, state)),
   ])
-  const submission = await idOf(
-    'insert into public.questionnaire_submissions (user_id, file_url) values ($1, $2) returning id',
-    owner.id,
-    attached(accounts, 'submitted'),
-  )
+  const { id: submission } = await insertRow(pool, 'public.questionnaire_submissions', accounts, {
+    file_url: attached(accounts, 'submitted'),
+  })
   const project = await idOf('select id from public.projects where client_id = $1', owner.id)
-  const draft = await idOf(
-    'insert into public.drafts (project_id, user_id) values ($1, $2) returning id',
-    project,
-    owner.id,
-  )
+  const { id: draft } = await insertRow(pool, 'public.drafts', { owner, project })
   await pool.query('update public.files set draft_id = $1 where path = $2', [
     draft,
     attached(accounts, 'draft'),
   ])
-  const message = await idOf(
-    `insert into public.messages (id, project_id, number, side, author_name, text)
-     values (gen_random_uuid(), $1, 1, 'agency', '', 'Kia ora') returning id`,
-    project,
+  const { id: message } = await insertRow(pool, 'public.messages', { project })
+  const { id: enquiry } = await insertRow(pool, 'public.contact_messages', { owner: other })
+  const { slug: issue } = await insertRow(pool, 'public.newsletter_issues', accounts)
+  await insertRow(pool, 'public.newsletter_issues', accounts, { slug: NEXT_ISSUE })
+  const { id: subscriber } = await insertRow(
+    pool,
+    'public.newsletter_subscribers',
+    { owner },
+    { email: 'reader@client.example' },
   )
-  const enquiry = await idOf(
-    `insert into public.contact_messages (name, email, message, interest, idempotency_key)
-     values ('Aroha', $1, 'Kia ora', 'Other', 'of all') returning id`,
-    other.email,
-  )
-  const people = { ...accounts, project, submission, draft, message, enquiry }
-  await pool.query(
-    `insert into public.newsletter_issues (slug, subject, issued_on, markdown)
-     values ($1, 'Kia ora', '2026-11-01', 'Kia ora'), ($2, 'Kia ora', '2026-12-01', 'Kia ora')`,
-    [ISSUE, NEXT_ISSUE],
-  )
-  await pool.query(
-    `insert into public.newsletter_subscribers (id, email, consent_text, consent_version,
-       consent_source, consented_at, confirmation_sent_at)
-     values ($1, 'reader@client.example', 'Yes', '1', '/blog', now(), now())`,
-    [READER],
-  )
-  await pool.query('insert into public.call_times (starts_at) values ($1)', [CALL_TIME])
-  return people
+  const { starts_at: time } = await insertRow(pool, 'public.call_times', { time: new Date(0) })
+  return { ...accounts, project, submission, draft, message, enquiry, issue, subscriber, time }
 }
 
 /** `loose`: uploaded, and in no draft yet. */
@@ -96,25 +69,30 @@ export interface Line {
   readonly table: string
   readonly row: string
   readonly key: string
-  /** The row, made by the owner of the schema. Where a trigger has made it already, `existing` is its key. */
+  /**
+   * The row, made by the owner of the schema: that of `rows` unless said. Where a trigger has made it already,
+   * `existing` is its key.
+   */
   readonly seed?: (people: People) => Values
   readonly existing?: (people: People) => unknown
-  readonly insert: (people: People, caller: CallerName) => Values
+  /** That of `rows` unless said. */
+  readonly insert?: (people: People, caller: CallerName) => Values
   readonly update: (caller: CallerName) => Values
   /** An update that suits every row of the table; `update` unless said. */
   readonly updateOfAll?: (caller: CallerName) => Values
   readonly may: Readonly<Record<CallerName, string>>
 }
 
-/** Issues of the newsletter, and who subscribed to it. */
-const ISSUE = '2026-11-an-issue'
 const NEXT_ISSUE = '2026-12-an-issue'
-const READER = '6f3c1a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
-
 const PRIVACY_REQUEST = '0b8f7a52-7d0e-4d57-9f4c-2a1b8c9d0e1f'
 
-/** A time that calls of the lines below are at. */
-const CALL_TIME = new Date(Date.UTC(2001, 0, 1))
+/** The row of `rows` with `values` in it. */
+export const rowWith =
+  <Name extends Table>(table: Name, values: Row<Name> = {}) =>
+  (people: People): Values => {
+    const make: (of: Belongs) => Values = rows[table]
+    return { ...make({ ...people, request: PRIVACY_REQUEST }), ...values }
+  }
 
 const NOBODY_BUT_ADMINISTRATORS = { anonymous: '', owner: '', 'another client': '' } as const
 
@@ -176,124 +154,24 @@ const project = (row: string, seed: NonNullable<Line['seed']>, may: Line['may'])
 /** A client has one that is open: these are closed. */
 const closed = ({ owner }: People): Values => ({ client_id: owner.id, closed_at: new Date(0) })
 
-const projectDate = ({ project }: Pick<People, 'project'>): Values => ({
-  project_id: project,
-  on_day: '2026-12-01',
-  what: 'Send the logo',
-  turn: 'client',
-})
-const message = ({ project }: Pick<People, 'project'>, number: number): Values => ({
-  id: crypto.randomUUID(),
-  project_id: project,
-  number,
-  side: 'client',
-  author_name: 'Aroha',
-  text: 'Kia ora',
-})
-
-/** A time of the calendar that no other row of it has. */
-const callTime = (place: number): Date => new Date(Date.UTC(2001, 0, 1, 0, 30 * place))
-const call = (email: string, values: Values = {}): Values => ({
-  id: crypto.randomUUID(),
-  starts_at: CALL_TIME,
-  state: 'requested',
-  name: 'Aroha',
-  email,
-  phone: '+6495550142',
-  ...values,
-})
 const callLine = (row: string, seed: NonNullable<Line['seed']>, may: Line['may']): Line => ({
   table: 'public.bookings',
   row,
   key: 'id',
   seed,
-  insert: ({ owner }) => call(owner.email, { client_id: owner.id }),
+  insert: (people) => rowWith('public.bookings', { client_id: people.owner.id })(people),
   update: () => ({ phone: '+6495550143' }),
   may,
 })
 
-const enquiry = (email: string, key: string): Values => ({
-  name: 'Aroha',
-  email,
-  message: 'Kia ora',
-  interest: 'Other',
-  idempotency_key: key,
-})
-const enquiryNote = ({ enquiry, administrator }: People): Values => ({
-  id: crypto.randomUUID(),
-  enquiry_id: enquiry,
-  kind: 'note',
-  author_id: administrator.id,
-  author_name: 'Ana',
-  text: 'Kia ora',
-  before: '{}',
-})
-const submissionNote = ({ submission, administrator }: People): Values => ({
-  id: crypto.randomUUID(),
-  submission_id: submission,
-  author_id: administrator.id,
-  author_name: 'Ana',
-  text: 'Kia ora',
-})
-const privacyRequest = (id: string, { id: client }: Person): Values => ({
-  id,
-  kind: 'access',
-  came_on: '2026-11-10',
-  came_by: 'email',
-  due_on: '2026-12-08',
-  client_id: client,
-  note: 'All that we hold',
-})
-const privacyEntry = ({ administrator }: People): Values => ({
-  request_id: PRIVACY_REQUEST,
-  act: 'recorded',
-  author_id: administrator.id,
-  author_name: 'Ana',
-})
-const subscriber = (email: string): Values => ({
-  email,
-  consent_text: 'Yes',
-  consent_version: '1',
-  consent_source: '/blog',
-  consented_at: new Date(0),
-  confirmation_sent_at: new Date(0),
-})
-const issue = (slug: string): Values => ({
-  slug,
-  subject: 'Kia ora',
-  issued_on: '2026-11-01',
-  markdown: 'Kia ora',
-})
-const mail = (recipient: string): Values => ({ template: 'roi-report', recipient, data: '{}' })
-const entry = (actor: string): Values => ({
-  actor_id: actor,
-  action: 'test.done',
-  subject_table: 'public.none',
-})
-const receipt = (decidedAt: Date): Values => ({
-  decided_at: decidedAt,
-  version: '0a1b2c3d',
-  shown: 'May we?',
-  analytics: true,
-  marketing: false,
-})
-const report: Values = { type: '404-error', path: '/gone', referrer: '' }
-
-const errorReport = (fingerprint: string): Values => ({
-  fingerprint: fingerprint.repeat(32),
-  origin: 'browser',
-  kind: 'error',
-  message: 'TypeError',
-  path: '/',
-  release: '1',
-})
-
-const counts = (table: string, row: Values, update: Values): Line => ({
-  table: `public.${table}`,
+const counts = (
+  table: 'public.event_counts' | 'public.visit_counts' | 'public.vital_counts',
+  update: Values,
+): Line => ({
+  table,
   row: 'a count',
   key: 'hour',
-  seed: () => ({ ...row, hour: new Date(0) }),
-  insert: () => ({ ...row, hour: new Date(3_600_000) }),
+  insert: rowWith(table, { hour: new Date(3_600_000) }),
   update: () => update,
   may: {
     ...NOBODY_BUT_ADMINISTRATORS,
@@ -331,7 +209,6 @@ export const expectations: readonly Line[] = [
     row: 'a client’s profile',
     key: 'user_id',
     existing: ({ owner }) => owner.id,
-    insert: ({ newAccount }) => ({ user_id: newAccount.id, name: 'Aroha' }),
     update: () => ({ name: 'Moana' }),
     may: {
       anonymous: '',
@@ -347,7 +224,6 @@ export const expectations: readonly Line[] = [
     row: 'a role',
     key: 'user_id',
     seed: ({ owner }) => ({ user_id: owner.id, role: 'admin' }),
-    insert: ({ newAccount }) => ({ user_id: newAccount.id, role: 'admin' }),
     update: () => ({ granted_at: new Date(0) }),
     may: {
       anonymous: '',
@@ -374,12 +250,6 @@ export const expectations: readonly Line[] = [
     table: 'public.submission_events',
     row: 'what happened to a submission',
     key: 'id',
-    seed: ({ submission }) => ({
-      submission_id: submission,
-      what: 'changed',
-      actor_side: 'client',
-      actor_name: 'Aroha',
-    }),
     insert: ({ submission }) => ({
       submission_id: submission,
       what: 'completed',
@@ -393,8 +263,6 @@ export const expectations: readonly Line[] = [
     table: 'public.submission_notes',
     row: 'a note of the team on a submission',
     key: 'id',
-    seed: submissionNote,
-    insert: submissionNote,
     update: () => ({ text: 'Haere rā' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -407,12 +275,7 @@ export const expectations: readonly Line[] = [
     table: 'public.drafts',
     row: 'a draft of changes',
     key: 'id',
-    seed: ({ project, owner, submission }) => ({
-      project_id: project,
-      user_id: owner.id,
-      submission_id: submission,
-    }),
-    insert: ({ project, owner }) => ({ project_id: project, user_id: owner.id }),
+    seed: (people) => rowWith('public.drafts', { submission_id: people.submission })(people),
     update: () => ({ taken_off: '{}' }),
     may: ITS_CLIENT_ALONE('select delete'),
   },
@@ -421,7 +284,7 @@ export const expectations: readonly Line[] = [
     row: 'a draft of a new submission',
     key: 'id',
     existing: ({ draft }) => draft,
-    insert: ({ project, newAccount }) => ({ project_id: project, user_id: newAccount.id }),
+    insert: (people) => rowWith('public.drafts', { user_id: people.newAccount.id })(people),
     update: () => ({ taken_off: '{}' }),
     may: ITS_CLIENT_ALONE('select delete'),
   },
@@ -429,8 +292,7 @@ export const expectations: readonly Line[] = [
     table: 'public.draft_answers',
     row: 'an answer that is not sent',
     key: 'question',
-    seed: ({ draft }) => ({ draft_id: draft, question: 'seeded', text: 'Aroha' }),
-    insert: ({ draft }) => ({ draft_id: draft, question: 'tried', text: 'Aroha' }),
+    insert: rowWith('public.draft_answers', { question: '1.2' }),
     update: () => ({ text: 'Moana' }),
     // Saved by a function.
     may: ITS_CLIENT_ALONE('select'),
@@ -448,8 +310,6 @@ export const expectations: readonly Line[] = [
     table: 'public.project_dates',
     row: 'a date',
     key: 'id',
-    seed: projectDate,
-    insert: projectDate,
     update: () => ({ on_day: '2026-12-02' }),
     may: READ_BY_BOTH,
   },
@@ -457,8 +317,8 @@ export const expectations: readonly Line[] = [
     table: 'public.messages',
     row: 'a message',
     key: 'id',
-    seed: (people) => message(people, 2),
-    insert: (people) => message(people, 3),
+    seed: rowWith('public.messages', { number: 2 }),
+    insert: rowWith('public.messages', { number: 3 }),
     update: () => ({ text: 'Haere rā' }),
     may: READ_BY_BOTH,
   },
@@ -466,20 +326,12 @@ export const expectations: readonly Line[] = [
     table: 'public.thread_reads',
     row: 'how far a thread was read',
     key: 'user_id',
-    seed: ({ project, administrator }) => ({
-      project_id: project,
-      user_id: administrator.id,
-      side: 'agency',
-      name: 'Ana',
-      number: 1,
-    }),
-    insert: ({ project, owner }) => ({
-      project_id: project,
-      user_id: owner.id,
-      side: 'client',
-      name: 'Aroha',
-      number: 1,
-    }),
+    seed: (people) =>
+      rowWith('public.thread_reads', {
+        user_id: people.administrator.id,
+        side: 'agency',
+        name: 'Ana',
+      })(people),
     update: () => ({ number: 2 }),
     may: READ_BY_BOTH,
   },
@@ -487,8 +339,6 @@ export const expectations: readonly Line[] = [
     table: 'public.contact_messages',
     row: 'an enquiry',
     key: 'id',
-    seed: ({ owner }) => enquiry(owner.email, 'stored'),
-    insert: ({ owner }) => enquiry(owner.email, 'tried'),
     update: () => ({ state: 'answered' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -501,8 +351,6 @@ export const expectations: readonly Line[] = [
     table: 'public.enquiry_entries',
     row: 'a note on an enquiry',
     key: 'id',
-    seed: enquiryNote,
-    insert: enquiryNote,
     update: () => ({ text: 'Haere rā' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -515,8 +363,7 @@ export const expectations: readonly Line[] = [
     table: 'public.newsletter_subscribers',
     row: 'a subscriber',
     key: 'id',
-    seed: ({ owner }) => subscriber(owner.email),
-    insert: ({ other }) => subscriber(other.email),
+    insert: rowWith('public.newsletter_subscribers', { email: 'tried@client.example' }),
     update: () => ({ consent_source: '/elsewhere' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -529,8 +376,8 @@ export const expectations: readonly Line[] = [
     table: 'public.newsletter_issues',
     row: 'an issue',
     key: 'slug',
-    seed: () => issue('2027-01-seeded'),
-    insert: () => issue('2027-01-tried'),
+    seed: rowWith('public.newsletter_issues', { slug: '2027-01-seeded' }),
+    insert: rowWith('public.newsletter_issues', { slug: '2027-01-tried' }),
     update: () => ({ subject: 'Mōrena' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -543,8 +390,7 @@ export const expectations: readonly Line[] = [
     table: 'public.newsletter_deliveries',
     row: 'a delivery',
     key: 'issue',
-    seed: () => ({ issue: ISSUE, subscriber_id: READER }),
-    insert: () => ({ issue: NEXT_ISSUE, subscriber_id: READER }),
+    insert: rowWith('public.newsletter_deliveries', { issue: NEXT_ISSUE }),
     update: () => ({ queued_at: new Date(0) }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -557,12 +403,6 @@ export const expectations: readonly Line[] = [
     table: 'public.account_deletions',
     row: 'the wish of a client to delete the account',
     key: 'id',
-    seed: ({ owner }) => ({ person_id: owner.id, due_at: new Date(0), cancelled_at: new Date(0) }),
-    insert: ({ owner }) => ({
-      person_id: owner.id,
-      due_at: new Date(0),
-      cancelled_at: new Date(0),
-    }),
     update: () => ({ due_at: new Date(1) }),
     may: { ...READ_BY_BOTH, service: 'select insert update delete' },
   },
@@ -570,8 +410,7 @@ export const expectations: readonly Line[] = [
     table: 'public.privacy_requests',
     row: 'a request of a client under the Privacy Act',
     key: 'id',
-    seed: ({ owner }) => privacyRequest(PRIVACY_REQUEST, owner),
-    insert: ({ owner }) => privacyRequest(crypto.randomUUID(), owner),
+    seed: rowWith('public.privacy_requests', { id: PRIVACY_REQUEST }),
     update: () => ({ assignee: null }),
     may: OF_THE_DESK('select insert update delete'),
   },
@@ -579,8 +418,6 @@ export const expectations: readonly Line[] = [
     table: 'public.privacy_request_entries',
     row: 'what happened to a request under the Privacy Act',
     key: 'id',
-    seed: privacyEntry,
-    insert: privacyEntry,
     update: () => ({ what: 'Nothing' }),
     may: OF_THE_DESK('select insert'),
   },
@@ -588,8 +425,8 @@ export const expectations: readonly Line[] = [
     table: 'public.call_times',
     row: 'a time for calls',
     key: 'starts_at',
-    seed: () => ({ starts_at: callTime(1) }),
-    insert: () => ({ starts_at: callTime(2) }),
+    seed: rowWith('public.call_times', { starts_at: '2001-01-01T00:30Z' }),
+    insert: rowWith('public.call_times', { starts_at: '2001-01-01T01:00Z' }),
     update: () => ({ closed_at: new Date(0) }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -600,18 +437,21 @@ export const expectations: readonly Line[] = [
   },
   callLine(
     'a call of a client',
-    ({ owner }) =>
-      call(owner.email, { client_id: owner.id, state: 'cancelled', ended_at: new Date(0) }),
+    (people) =>
+      rowWith('public.bookings', {
+        client_id: people.owner.id,
+        state: 'cancelled',
+        ended_at: new Date(0),
+      })(people),
     READ_BY_BOTH,
   ),
   callLine(
     'a call booked by mail with a client’s address',
-    ({ owner }) =>
-      call(owner.email, { state: 'past', booked_at: new Date(0), ended_at: new Date(0) }),
+    rowWith('public.bookings', { state: 'past', booked_at: new Date(0), ended_at: new Date(0) }),
     READ_BY_BOTH,
   ),
   // What a stranger asks for with an address is not its owner's until the mailed button is pressed.
-  callLine('a call that was asked for with a client’s address', ({ owner }) => call(owner.email), {
+  callLine('a call that was asked for with a client’s address', rowWith('public.bookings'), {
     ...NOBODY,
     administrator: 'select',
     service: 'select',
@@ -620,8 +460,6 @@ export const expectations: readonly Line[] = [
     table: 'public.mail_outbox',
     row: 'a mail',
     key: 'id',
-    seed: ({ owner }) => mail(owner.email),
-    insert: ({ owner }) => mail(owner.email),
     update: () => ({ state: 'failed' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -634,8 +472,6 @@ export const expectations: readonly Line[] = [
     table: 'public.audit_log',
     row: 'an entry',
     key: 'id',
-    seed: ({ owner }) => entry(owner.id),
-    insert: ({ owner }) => entry(owner.id),
     update: () => ({ action: 'nothing.happened' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -648,8 +484,6 @@ export const expectations: readonly Line[] = [
     table: 'public.security_events',
     row: 'a report',
     key: 'id',
-    seed: () => report,
-    insert: () => report,
     update: () => ({ path: '/' }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -662,9 +496,12 @@ export const expectations: readonly Line[] = [
     table: 'public.consent_receipts',
     row: 'a receipt',
     key: 'decided_at',
-    seed: ({ owner }) => ({ ...receipt(new Date(0)), user_id: owner.id }),
-    insert: ({ owner }, caller) =>
-      caller === 'owner' ? receipt(new Date(1)) : { ...receipt(new Date(1)), user_id: owner.id },
+    insert: (people, caller) => {
+      const { user_id, ...receipt } = rowWith('public.consent_receipts', {
+        decided_at: new Date(1),
+      })(people)
+      return caller === 'owner' ? receipt : { ...receipt, user_id }
+    },
     update: () => ({ analytics: false }),
     may: {
       anonymous: '',
@@ -679,8 +516,6 @@ export const expectations: readonly Line[] = [
     table: 'public.error_reports',
     row: 'an error',
     key: 'fingerprint',
-    seed: () => errorReport('a'),
-    insert: () => errorReport('b'),
     update: () => ({ count: 2 }),
     may: {
       ...NOBODY_BUT_ADMINISTRATORS,
@@ -689,13 +524,9 @@ export const expectations: readonly Line[] = [
       service: 'select insert update delete',
     },
   },
-  counts('event_counts', { name: 'page_view', path: '/', count: 1 }, { count: 2 }),
-  counts(
-    'visit_counts',
-    { source: 'direct', device: 'phone', browser: 'Safari', count: 1 },
-    { count: 2 },
-  ),
-  counts('vital_counts', { metric: 'LCP', path: '/', buckets: '{1,0}' }, { buckets: '{1,1}' }),
+  counts('public.event_counts', { count: 2 }),
+  counts('public.visit_counts', { count: 2 }),
+  counts('public.vital_counts', { buckets: '{1,1}' }),
   {
     table: 'public.files',
     row: 'the row of a file in a draft',

@@ -4,180 +4,160 @@ import { HELD_PARTS, type HeldPart } from '../../domain/export/parts.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import type { PublicTables } from '../../supabase/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { anonymous, newAdministrator, newClient, type Person, service } from '../support/people.ts'
+import {
+  anonymous,
+  logIn,
+  newAdministrator,
+  newClient,
+  type Person,
+  service,
+} from '../support/people.ts'
+import { insertRow, type OwnersOf, type Row, type Table } from '../support/rows.ts'
 
 let database: TestDatabase
 let owner: Person
 let other: Person
 let administrator: Person
 
-/** A row of everything that is held, marked with the person's id. */
-const fill = async (person: Person, mark: string): Promise<void> => {
+/** A row of everything that is held, marked with `mark`. */
+const fill = async (owner: Person, mark: string, time: Date): Promise<void> => {
   const { pool } = database
-  const value = async (sql: string, ...values: unknown[]): Promise<string> =>
-    Object.values((await pool.query<Record<string, string>>(sql, values)).rows[0] ?? {})[0] ?? ''
+  const insert = <Name extends Table>(table: Name, of: OwnersOf<Name>, values: Row<Name> = {}) =>
+    insertRow(pool, table, of, values)
   const run = (sql: string, ...values: unknown[]) => pool.query(sql, values)
-  const submission = await value(
-    `insert into public.questionnaire_submissions (user_id, project_description, answers)
-     values ($1, $2, jsonb_build_object('1.1', $2::text)) returning id`,
-    person.id,
-    mark,
+
+  const { id: submission, project_id: project } = await insert(
+    'public.questionnaire_submissions',
+    { owner },
+    {
+      project_description: mark,
+      answers: JSON.stringify({ 1.1: mark }),
+    },
   )
-  const project = await value('select id from public.projects where client_id = $1', person.id)
-  await run(
-    `insert into public.project_dates (project_id, on_day, what, turn) values ($1, '2026-12-01', $2, 'client')`,
-    project,
-    mark,
+  await insert('public.project_dates', { project }, { what: mark })
+  const { id: draft } = await insert('public.drafts', { owner, project })
+  await insert('public.draft_answers', { draft }, { text: mark })
+  const { id: message } = await insert(
+    'public.messages',
+    { project },
+    { text: mark, about_submission_id: submission },
   )
-  const draft = await value(
-    'insert into public.drafts (project_id, user_id) values ($1, $2) returning id',
-    project,
-    person.id,
-  )
-  await run(
-    'insert into public.draft_answers (draft_id, question, text) values ($1, $2, $3)',
-    draft,
-    '1.1',
-    mark,
-  )
-  const message = await value(
-    `insert into public.messages (id, project_id, number, side, author_name, text, about_submission_id)
-     values (gen_random_uuid(), $1, 1, 'client', '', $2, $3) returning id`,
-    project,
-    mark,
-    submission,
-  )
-  await run(
-    `insert into public.thread_reads (project_id, user_id, side, name, number) values ($1, $2, 'client', $3, 1)`,
-    project,
-    person.id,
-    mark,
-  )
-  const file = (kind: string, bucket: string, uploader: string, more = '') =>
-    run(
-      `insert into public.files (user_id, kind, bucket, path, name, size, submission_id, message_id, project_id)
-       values ($1, $2, $3, $4, $5, 10, $6, $7, $8)`,
-      uploader,
-      kind,
-      bucket,
-      `${person.id}/${kind}${more}`,
-      `${mark} ${kind}.pdf`,
-      kind === 'submission' ? submission : null,
-      kind === 'message' ? message : null,
-      kind === 'draft' ? null : project,
+  await insert('public.thread_reads', { owner, project }, { name: mark })
+  for (const kind of ['draft', 'submission', 'message', 'document'] as const) {
+    await insert(
+      'public.files',
+      { administrator, project },
+      {
+        kind,
+        bucket: kind === 'document' ? 'documents' : 'submissions',
+        user_id: kind === 'document' ? administrator.id : owner.id,
+        name: `${mark} ${kind}.pdf`,
+        size: 10,
+        submission_id: kind === 'submission' ? submission : null,
+        message_id: kind === 'message' ? message : null,
+        project_id: kind === 'draft' ? null : project,
+      },
     )
-  await file('draft', 'submissions', person.id)
-  await file('submission', 'submissions', person.id)
-  await file('message', 'submissions', person.id)
-  await file('document', 'documents', administrator.id)
-  const time = await value(
-    `insert into public.call_times (starts_at) values (date_trunc('hour', now()) + make_interval(hours => (random() * 50000)::int)) returning starts_at::text`,
+  }
+  await insert('public.call_times', { time })
+  await insert(
+    'public.bookings',
+    { owner, time },
+    { state: 'booked', client_id: owner.id, about: mark, booked_at: new Date(), is_demo: true },
   )
-  await run(
-    `insert into public.bookings (id, starts_at, state, client_id, name, email, phone, about, booked_at, is_demo)
-     values (gen_random_uuid(), $1, 'booked', $2, '', $3, '+6495550142', $4, now(), true)`,
-    time,
-    person.id,
-    person.email,
-    mark,
+  const { id: enquiry } = await insert(
+    'public.contact_messages',
+    { owner },
+    {
+      email: owner.email.toUpperCase(),
+      message: mark,
+    },
   )
-  await run(
-    `with enquiry as (
-       insert into public.contact_messages (name, email, interest, message, idempotency_key)
-       values ('Mere', $1, 'Other', $2, gen_random_uuid()) returning id
-     ), entries (kind, text, taken_back_at, state) as (
-       values ('answer', $2, null, 'new'), ('note', 'never-shown', null, null),
-         ('answer', 'never-shown', now(), 'new')
-     )
-     insert into public.enquiry_entries
-       (id, enquiry_id, kind, author_name, text, from_state, to_state, before, taken_back_at)
-     select gen_random_uuid(), enquiry.id, kind, 'Ana', text, state, state, '{}', taken_back_at
-     from enquiry, entries`,
-    person.email.toUpperCase(),
-    mark,
+  const answer = { kind: 'answer', from_state: 'new', to_state: 'new' } as const
+  for (const entry of [
+    { ...answer, text: mark },
+    { text: 'never-shown' },
+    { ...answer, text: 'never-shown', taken_back_at: new Date() },
+  ]) {
+    await insert('public.enquiry_entries', { administrator, enquiry }, entry)
+  }
+  const secret = { data: '{"token": "never-shown"}' }
+  await insert(
+    'public.mail_outbox',
+    { owner },
+    {
+      ...secret,
+      template: 'your-turn',
+      recipient: 'before@client.example',
+      user_id: owner.id,
+    },
   )
-  await run(
-    `insert into public.mail_outbox (template, recipient, user_id, data)
-     values ('your-turn', 'before@client.example', $1, '{"token": "never-shown"}'), ('enquiry-received', $2, null, '{"token": "never-shown"}')`,
-    person.id,
-    person.email,
-  )
+  await insert('public.mail_outbox', { owner }, { ...secret, template: 'enquiry-received' })
   await run(
     `insert into platform.mail_outbox (template, recipient, data) values ('recovery', $1, '{"text": "never-shown"}')`,
-    person.email,
+    owner.email,
   )
   await run(
     `insert into auth.audit_log_entries (instance_id, id, payload, created_at)
      values (gen_random_uuid(), gen_random_uuid(), json_build_object('action', 'login', 'actor_id', $1::text), now())`,
-    person.id,
+    owner.id,
   )
-  await run(
-    `insert into public.audit_log (actor_id, action, subject_table, subject_id, via) values ($1, 'mark.made', 'x', $2, 'api')`,
-    person.id,
-    mark,
+  await insert('public.audit_log', { owner }, { action: 'mark.made', subject_id: mark, via: 'api' })
+  await insert('public.consent_receipts', { owner }, { shown: mark })
+  const { id: subscriber } = await insert(
+    'public.newsletter_subscribers',
+    { owner },
+    {
+      status: 'confirmed',
+      confirmed_at: new Date(),
+      consent_text: mark,
+    },
   )
-  await run(
-    `insert into public.consent_receipts (user_id, decided_at, version, shown, analytics, marketing)
-     values ($1, now(), '0000abcd', $2, true, false)`,
-    person.id,
-    mark,
+  const { slug: issue } = await insert(
+    'public.newsletter_issues',
+    {},
+    {
+      slug: `2026-11-${mark}`,
+    },
   )
-  const subscriber = await value(
-    `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_text, consent_version, consent_source, consented_at, confirmation_sent_at)
-     values ($1, 'confirmed', now(), $2, '1', '/blog', now(), now()) returning id`,
-    person.email,
-    mark,
+  await insert('public.newsletter_deliveries', { issue, subscriber })
+  await insert(
+    'public.account_deletions',
+    { owner },
+    {
+      due_at: new Date(Date.now() + 14 * 24 * 3_600_000),
+      cancelled_at: null,
+      held_at: new Date(),
+      held_because: mark,
+    },
   )
-  await run(
-    `insert into public.newsletter_issues (slug, subject, issued_on, markdown) values ('2026-11-an-issue', 'Kia ora', '2026-11-01', 'Kia ora') on conflict do nothing`,
-  )
-  await run(
-    `insert into public.account_deletions (person_id, due_at, held_at, held_because)
-     values ($1, now() + interval '14 days', now(), $2)`,
-    person.id,
-    mark,
-  )
-  for (const [client, email] of [
-    [person.id, null],
-    [null, person.email],
-  ]) {
-    await run(
-      `with request as (
-         insert into public.privacy_requests (id, kind, came_on, came_by, due_on, client_id, email, note)
-         values (gen_random_uuid(), 'access', '2026-11-10', 'email', '2026-12-08', $1, $2, $3) returning id
-       )
-       insert into public.privacy_request_entries
-         (request_id, act, author_id, author_name, what, handed_to, identity_check, identity_note)
-       select id, 'done', $4, 'never-shown', $3, $3, 'account', $3 from request`,
-      client,
-      email,
-      mark,
-      administrator.id,
+  for (const whose of [{}, { client_id: null, email: owner.email }]) {
+    const { id: request } = await insert(
+      'public.privacy_requests',
+      { owner },
+      { ...whose, note: mark },
+    )
+    await insert(
+      'public.privacy_request_entries',
+      { administrator, request },
+      {
+        act: 'done',
+        author_name: 'never-shown',
+        what: mark,
+        handed_to: mark,
+        identity_check: 'account',
+        identity_note: mark,
+      },
     )
   }
-  await run(
-    `insert into public.newsletter_deliveries (issue, subscriber_id) values ('2026-11-an-issue', $1)`,
-    subscriber,
-  )
 }
-
-/** A login of this moment, by password. */
-const logIn = async (person: Person, minutesAgo = 0): Promise<void> => {
-  await database.pool.query(
-    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values (gen_random_uuid(), $1, now(), now() - make_interval(mins => $2), 'password')
-     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
-    [person.sessionId, minutesAgo],
-  )
-}
-
 beforeAll(async () => {
   database = await createTestDatabase()
   administrator = await newAdministrator(database.pool)
   owner = await newClient(database.pool)
   other = await newClient(database.pool)
-  await fill(owner, 'of-the-owner')
-  await fill(other, 'of-the-other')
+  await fill(owner, 'of-the-owner', new Date('2040-01-02T01:00Z'))
+  await fill(other, 'of-the-other', new Date('2040-01-02T02:00Z'))
 })
 afterAll(() => database.drop())
 
@@ -208,7 +188,7 @@ const ownData = async (caller: DatabaseCaller): Promise<HeldPage[]> => {
 const begin = (caller: DatabaseCaller) => rows(caller, 'select public.begin_export()')
 
 test('an export has a row of every part, of the caller alone, and no content of a mail [R7.78, R2.684, A3]', async () => {
-  await logIn(owner)
+  await logIn(database.pool, owner)
   await begin(owner.caller())
   const all = await ownData(owner.caller())
   expect([...new Set(all.map(({ part }) => part))]).toEqual([...HELD_PARTS])
@@ -270,7 +250,7 @@ test('nobody else has anything of it: visitors, the service key, an administrato
       })
     }
   }
-  await logIn(administrator)
+  await logIn(database.pool, administrator)
   await begin(administrator.caller('aal2'))
   const seen = JSON.stringify(await ownData(administrator.caller('aal2')))
   expect(seen).toContain(administrator.id)
@@ -311,7 +291,7 @@ test('an export begins with a login of the last ten minutes in this session, and
   const client = await newClient(database.pool)
   const refused = { code: 'RM040' }
   await expect(begin(client.caller())).rejects.toMatchObject(refused)
-  await logIn(client, 11)
+  await logIn(database.pool, client, 11)
   await expect(begin(client.caller())).rejects.toMatchObject(refused)
   await expect(ownData(client.caller())).rejects.toMatchObject(refused)
   const mails = () =>
@@ -321,7 +301,7 @@ test('an export begins with a login of the last ten minutes in this session, and
     )
   expect((await mails()).rows).toEqual([])
 
-  await logIn(client)
+  await logIn(database.pool, client)
   await begin(client.caller())
   expect((await mails()).rows).toEqual([{ recipient: client.email, data: {} }])
   const { rows: logged } = await database.pool.query(
@@ -353,7 +333,7 @@ test('an export begins with a login of the last ten minutes in this session, and
 
 test('five a day may be begun, also by presses together [R9.44]', async () => {
   const client = await newClient(database.pool)
-  await logIn(client)
+  await logIn(database.pool, client)
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => begin(client.caller())))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await expect(begin(client.caller())).rejects.toMatchObject({ code: '54000' })
@@ -361,7 +341,7 @@ test('five a day may be begun, also by presses together [R9.44]', async () => {
 
 test('pages go on where the last one ended, however many rows there are and however long they are [R7.80]', async () => {
   const client = await newClient(database.pool)
-  await logIn(client)
+  await logIn(database.pool, client)
   await begin(client.caller())
   const project = (
     await database.pool.query<{ id: string }>(

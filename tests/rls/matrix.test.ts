@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { anonymous, service } from '../support/people.ts'
+import { insertInto, type Table } from '../support/rows.ts'
 import {
   CALLERS,
   type CallerName,
@@ -10,6 +11,7 @@ import {
   type Line,
   makePeople,
   type People,
+  rowWith,
 } from './expectations.ts'
 
 const VERBS = ['select', 'insert', 'update', 'delete'] as const
@@ -34,11 +36,8 @@ const callerOf = (name: CallerName): DatabaseCaller =>
     service,
   })[name]
 
-const insertInto = (table: string, values: Values, returning = '') => ({
-  text: `insert into ${table} (${Object.keys(values).map(escapeIdentifier).join(', ')})
-    values (${Object.keys(values).map((_, index) => `$${index + 1}`)}) ${returning}`,
-  values: Object.values(values),
-})
+const rowOf = ({ table }: Line, making?: Values): Values =>
+  making ?? rowWith(table as Table)(people)
 
 /** Everything a cell does is undone. */
 class Undo extends Error {}
@@ -52,7 +51,8 @@ const tryVerb = async (
 ): Promise<number | null> => {
   const where = `where ${line.key} = $1`
   if (verb === 'insert') {
-    return (await client.query(insertInto(line.table, line.insert(people, caller)))).rowCount
+    const values = rowOf(line, line.insert?.(people, caller))
+    return (await client.query(insertInto(line.table, values))).rowCount
   }
   if (verb === 'update') {
     const change = line.update(caller)
@@ -122,9 +122,9 @@ describe.each(expectations)('$table: $row', (line) => {
   let key: unknown
   beforeAll(async () => {
     key = line.existing?.(people)
-    if (!line.seed) return
+    if (line.existing) return
     const seeded = await database.pool.query<{ key: unknown }>(
-      insertInto(line.table, line.seed(people), `returning ${line.key} as key`),
+      insertInto(line.table, rowOf(line, line.seed?.(people)), `returning ${line.key} as key`),
     )
     key = seeded.rows[0]?.key
   })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hidesCharacters } from '../../domain/forms/fields.ts'
 import { asSeen, plainText } from '../../domain/text/plain-text.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { newAdministrator, newClient, type Person } from '../support/people.ts'
+import type { Person } from '../support/people.ts'
+import { fillEveryTable } from '../support/rows.ts'
 
 const BROKEN_RULE = { code: '23514' }
 
@@ -11,102 +12,34 @@ let database: TestDatabase
 let client: Person
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = await newClient(database.pool)
-  await database.pool.query(
-    `insert into mail_outbox (template, recipient, data) values ('roi-report', 'a@b.example', '{}')`,
-  )
-  await database.pool.query(
-    `insert into contact_messages (name, email, message, interest, idempotency_key)
-     values ('Aroha', 'a@b.example', 'Kia ora', 'Other', 'text')`,
-  )
-  await database.pool.query(
-    `insert into enquiry_entries (id, enquiry_id, kind, author_name, to_name, before)
-     select gen_random_uuid(), id, 'assigned', 'Ana', 'Ana', '{}' from contact_messages`,
-  )
-  await database.pool.query(
-    `with time as (insert into call_times values ('2001-01-01') returning starts_at)
-     insert into bookings (id, starts_at, state, name, email, phone)
-     select gen_random_uuid(), starts_at, 'requested', 'Aroha', 'a@b.example', '+6495550142' from time`,
-  )
-  await newAdministrator(database.pool)
-  await database.pool.query(
-    `with project as (insert into projects (client_id) values ($1) returning id),
-       date as (
-         insert into project_dates (project_id, on_day, what, turn)
-         select id, '2026-12-01', 'Send the logo', 'client' from project
-       ), message as (
-         insert into messages (id, project_id, number, side, author_name, text)
-         select gen_random_uuid(), id, 1, 'client', 'Aroha', 'Kia ora' from project
-       )
-     , draft as (insert into drafts (user_id, project_id) select $1, id from project returning id),
-     answer as (insert into draft_answers (draft_id, question, text) select id, '1.1', 'Yes' from draft)
-     insert into thread_reads (project_id, user_id, side, name, number)
-     select id, $1, 'client', 'Aroha', 1 from project`,
-    [client.id],
-  )
+  client = (await fillEveryTable(database.pool)).owner
 })
 afterAll(() => database.drop())
-beforeEach(async () => {
-  await database.pool.query('delete from questionnaire_submissions')
-  await database.pool.query(
-    `with sent as (insert into questionnaire_submissions (user_id) values ($1) returning id)
-     insert into submission_notes (id, submission_id, author_name, text)
-     select gen_random_uuid(), id, 'Ana', 'Kia ora' from sent`,
-    [client.id],
-  )
-})
 
 /** As the owner of the schema: what writes most of these columns. */
 const store = (table: string, column: string, value: string) =>
   database.pool.query(`update public.${table} set ${column} = $1`, [value])
 
-const ADDRESSES = [
-  ['mail_outbox', 'recipient'],
-  ['mail_outbox', 'reply_to'],
-  ['business_profiles', 'email'],
-  ['questionnaire_submissions', 'email'],
-  ['contact_messages', 'email'],
-  ['bookings', 'email'],
-] as const
-const LINES = [
-  ['mail_outbox', 'message_id'],
-  ['business_profiles', 'name'],
-  ['business_profiles', 'surname'],
-  ['business_profiles', 'phone'],
-  ['business_profiles', 'company_name'],
-  ['business_profiles', 'business_address'],
-  ['questionnaire_submissions', 'first_name'],
-  ['questionnaire_submissions', 'last_name'],
-  ['questionnaire_submissions', 'phone'],
-  ['questionnaire_submissions', 'company_name'],
-  ['contact_messages', 'name'],
-  ['contact_messages', 'phone'],
-  ['user_roles', 'name'],
-  ['project_dates', 'what'],
-  ['messages', 'author_name'],
-  ['submission_events', 'actor_name'],
-  ['thread_reads', 'name'],
-  ['enquiry_entries', 'author_name'],
-  ['enquiry_entries', 'to_name'],
-  ['submission_notes', 'author_name'],
-  ['bookings', 'name'],
-  ['bookings', 'phone'],
-] as const
-/** What people write in several lines. */
-const PROSE = [
-  ['bookings', 'about'],
-  ['bookings', 'reason'],
-  ['messages', 'text'],
-  ['draft_answers', 'text'],
-  ['questionnaire_submissions', 'project_description'],
-  ['questionnaire_submissions', 'reopened_reason'],
-  ['submission_events', 'reason'],
-  ['submission_events', 'prior_reason'],
-  ['business_profiles', 'ai_interests'],
-  ['contact_messages', 'message'],
-  ['enquiry_entries', 'text'],
-  ['submission_notes', 'text'],
-] as const
+type Rule = 'is_address_text' | 'is_line' | 'is_prose'
+/** The columns that a check holds to `rule`. */
+const columnsOf = async (...rules: readonly Rule[]) => {
+  const { rows } = await database.pool.query<{ table: string; column: string; check: string }>(
+    `select relname as table, attname as column, conname as check
+     from pg_constraint
+     join pg_class on pg_class.oid = conrelid
+     join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+     where relnamespace = 'public'::regnamespace and contype = 'c'
+       -- A trigger writes it, of the role's.
+       and relname || '.' || attname <> 'projects.assignee_name'
+       and pg_get_constraintdef(pg_constraint.oid) ~ (
+         'private\\.(' || array_to_string($1::text[], '|') || ')\\(([a-z_]*\\()?' || attname || '\\)'
+       )
+     order by 1, 2`,
+    [rules],
+  )
+  expect(rows).not.toEqual([])
+  return rows
+}
 /** Of each, what makes a text of several lines read as another, or as nothing. */
 const DECEIVING_PROSE = [
   'Pay \u202eevom\u202c on',
@@ -201,49 +134,51 @@ test('every column of text is a line, several lines, an address, or one of few w
   expect(unchecked, 'private.is_line, is_prose or is_address_text in its check').toEqual(EXEMPT)
 })
 
-describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
-  test('holds no control character', async () => {
-    for (const character of CONTROLS) {
-      const attempt = store(table, column, `a${character}@b.example`)
-      await expect(attempt, JSON.stringify(character)).rejects.toMatchObject(BROKEN_RULE)
+type Column = Awaited<ReturnType<typeof columnsOf>>[number]
+const refusalOf = ({ table, column }: Column, text: string) =>
+  store(table, column, text).then(
+    () => undefined,
+    (error: { code?: string; constraint?: string }) => error,
+  )
+const named = ({ table, column }: Column, text: string) =>
+  `${table}.${column}: ${JSON.stringify(text)}`
+
+/** Which of `texts` the columns do not refuse, or not by a check that `isRight`. */
+const takenBy = async (
+  columns: readonly Column[],
+  texts: readonly string[],
+  isRight: (constraint: string | undefined, column: Column) => boolean = () => true,
+) => {
+  const taken = columns.map(async (column) => {
+    const found: string[] = []
+    for (const text of texts) {
+      const refusal = await refusalOf(column, text)
+      const isRefused = refusal?.code === BROKEN_RULE.code && isRight(refusal.constraint, column)
+      if (!isRefused) found.push(named(column, text))
     }
+    return found
   })
+  return (await Promise.all(taken)).flat()
+}
+
+test.each([
+  ['control character', CONTROLS],
+  ['invisible character', INVISIBLE],
+])('a line or an address holds no %s', async (_, characters) => {
+  const texts = characters.map((character) => `a${character}@b.example`)
+  expect(await takenBy(await columnsOf('is_line', 'is_address_text'), texts)).toEqual([])
 })
 
-describe.each([...ADDRESSES, ...LINES])('%s.%s', (table, column) => {
-  test('holds no invisible character', async () => {
-    for (const character of INVISIBLE) {
-      const attempt = store(table, column, `a${character}@b.example`)
-      await expect(attempt, JSON.stringify(character)).rejects.toMatchObject(BROKEN_RULE)
-    }
-  })
-})
-
-describe.each(PROSE)('%s.%s', (table, column) => {
-  test('holds no control character but tabs and ends of lines, and of marks those that scripts need and that close [R4.142, R4.169, A41]', async () => {
-    const check = `${table}_${column}_prose`
-    for (const character of CONTROLS_IN_PROSE) {
-      const attempt = store(table, column, `Kia ora${character} koutou`)
-      await expect(attempt, JSON.stringify(character)).rejects.toMatchObject({
-        ...BROKEN_RULE,
-        constraint: check,
-      })
-    }
-    for (const text of DECEIVING_PROSE) {
-      const attempt = store(table, column, text)
-      await expect(attempt, JSON.stringify(text)).rejects.toMatchObject({
-        ...BROKEN_RULE,
-        constraint: check,
-      })
-    }
-    const honest = 'Kia ora,\n\n\tA\u200d \u200fשלום\u200e and \u2067\u202amore\u202c\u2069.'
+test('a text of several lines holds no control character but tabs and ends of lines, and of marks those that scripts need and that close [R4.142, R4.169, A41]', async () => {
+  const columns = await columnsOf('is_prose')
+  const texts = CONTROLS_IN_PROSE.map((character) => `Kia ora${character} koutou`)
+  const byItsCheck = (constraint: string | undefined, { check }: Column) => constraint === check
+  expect(await takenBy(columns, [...texts, ...DECEIVING_PROSE], byItsCheck)).toEqual([])
+  const honest = 'Kia ora,\n\n\tA\u200d \u200fשלום\u200e and \u2067\u202amore\u202c\u2069.'
+  for (const column of columns) {
     // Some columns are empty in such a row, by another check.
-    const broken = await store(table, column, honest).then(
-      () => undefined,
-      (error: { constraint?: string }) => error.constraint,
-    )
-    expect(broken).not.toBe(check)
-  })
+    expect((await refusalOf(column, honest))?.constraint).not.toBe(column.check)
+  }
 })
 
 test('answers that were sent hold none either, and no question is called so [R4.142]', async () => {
@@ -377,17 +312,17 @@ test.each(['ن*ن', '☺*', '☺\ufe0f*b'])(
   },
 )
 
-describe.each(ADDRESSES)('the address %s.%s', (table, column) => {
-  test('may be in any script', async () => {
-    expect((await store(table, column, 'mārama.山\u00e9@kōwhai.example')).rowCount).toBeGreaterThan(
-      0,
-    )
-  })
+test('an address may be in any script', async () => {
+  for (const column of await columnsOf('is_address_text')) {
+    const refusal = await refusalOf(column, 'mārama.山\u00e9@kōwhai.example')
+    // That of a request is empty beside an account, by another check.
+    expect(refusal?.constraint).not.toBe(column.check)
+  }
 })
 
 test('names of any script, with the joiners that some need, are kept', async () => {
   for (const name of ['Māia\u00a0O’Neil', 'نیلو\u200cفر', '李 小龍', '👩\u200d💻']) {
-    expect((await store('business_profiles', 'name', name)).rowCount).toBe(1)
+    expect((await store('business_profiles', 'name', name)).rowCount).toBeGreaterThan(0)
   }
 })
 

@@ -30,3 +30,17 @@ export const newAdministrator = async (pool: Pool): Promise<Person> => {
   ])
   return person
 }
+
+/** A login by password in the session of `person`, of this moment or some minutes ago. */
+export const logIn = async (
+  pool: Pool,
+  { sessionId }: Pick<Person, 'sessionId'>,
+  minutesAgo = 0,
+): Promise<void> => {
+  await pool.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values (gen_random_uuid(), $1, now(), now() - make_interval(mins => $2), 'password')
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [sessionId, minutesAgo],
+  )
+}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { updatePasswordWords as words } from '../../../content/accounts/account-pages.ts'
 import { passwordCodeWords } from '../../../content/accounts/password-code.ts'
 import { newPasswordMessages, newPasswordSchema } from '../../../domain/accounts/new-password.ts'
@@ -36,8 +36,6 @@ export function NewPasswordForm({
   onUpdated,
   onInvalidLink,
 }: NewPasswordFormProps) {
-  const id = useId()
-  const [failure, setFailure] = useState<string>()
   /** Undefined until the server requires a code. */
   const [code, setCode] = useState<string>()
   const [codeError, setCodeError] = useState<string>()
@@ -48,10 +46,11 @@ export function NewPasswordForm({
     setCodeError(message)
     codeInput.current?.focus()
   }
-  const { register, onSubmit, watch, errors, isSubmitting } = useSchemaForm(newPasswordSchema)
+  const { field, onSubmit, watch, problem, isSubmitting } = useSchemaForm(newPasswordSchema, {
+    labels: words,
+  })
 
   const submit = onSubmit(async ({ password }) => {
-    setFailure(undefined)
     setCodeError(undefined)
     if (code !== undefined && code.length < CODE_DIGITS) {
       return refuseCode(passwordCodeWords.incomplete)
@@ -67,20 +66,11 @@ export function NewPasswordForm({
     // Verified: not required again.
     setCode(undefined)
     if (result.outcome === 'refused') {
-      setFailure(result.message)
       toast.error(result.toast)
-      return
+      return { problem: result.message }
     }
     toast.success(newPasswordMessages.updated)
     onUpdated(result.email)
-  })
-
-  /** The props of every password field. */
-  const field = (name: 'password' | 'confirmation') => ({
-    id: `${id}-${name}`,
-    label: words[name],
-    error: errors[name]?.message,
-    ...register(name),
   })
 
   return (
@@ -91,10 +81,10 @@ export function NewPasswordForm({
       noValidate
       onSubmit={submit}
     >
-      {failure ? (
-        <Notice tone="error">
-          <p>{failure}</p>
-        </Notice>
+      {problem ? (
+        <FocusedNotice tone="error">
+          <p>{problem}</p>
+        </FocusedNotice>
       ) : null}
       <NewPasswordField password={watch('password')} rules="required" {...field('password')} />
       <PasswordField autoComplete="new-password" {...field('confirmation')} />

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { resetWords } from '../../../content/accounts/account.ts'
 import { resetMessages, resetSchema } from '../../../domain/accounts/reset.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import form from '../../ui/form.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
@@ -20,33 +20,25 @@ interface ResetRequestFormProps {
 
 /** Requests the password reset mail (R2.63 to R2.65). */
 export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFormProps) {
-  const id = useId()
-  const notice = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const [waitUntil, setWaitUntil] = useState<number>()
   const endWait = useCallback(() => setWaitUntil(undefined), [])
-  const { register, onSubmit, errors, isSubmitting } = useSchemaForm(resetSchema, {
-    email: initialEmail ?? '',
+  const { field, onSubmit, problem, isSubmitting } = useSchemaForm(resetSchema, {
+    labels: resetWords,
+    initial: { email: initialEmail ?? '' },
+    draft: undefined,
   })
-
-  useEffect(() => {
-    if (sent || waitUntil !== undefined) notice.current?.focus()
-  }, [sent, waitUntil])
 
   const send = onSubmit(async ({ email }) => {
     if (waitUntil !== undefined) return
-    setFailure(undefined)
     const result = await requestReset(email)
     if (result.ok) {
       setSent(true)
-      toast.success(resetMessages.sentToast)
-    } else if ('waitUntil' in result) {
-      setWaitUntil(result.waitUntil)
-    } else {
-      setFailure(result.message)
-      toast.error(result.toast)
+      return void toast.success(resetMessages.sentToast)
     }
+    if ('waitUntil' in result) return setWaitUntil(result.waitUntil)
+    toast.error(result.toast)
+    return { problem: result.message }
   })
 
   const back = (
@@ -57,37 +49,38 @@ export function ResetRequestForm({ email: initialEmail, onBack }: ResetRequestFo
   if (sent) {
     return (
       <>
-        <Notice tone="success" ref={notice}>
+        <FocusedNotice tone="success">
           <p>{resetMessages.sentNotice}</p>
-        </Notice>
+        </FocusedNotice>
         <p className={account.other}>{back}</p>
       </>
     )
   }
   return (
-    <form className={form.form} method="post" action={paths.login} noValidate onSubmit={send}>
+    <form
+      className={form.form}
+      method="post"
+      action={paths.login}
+      noValidate
+      onSubmit={send}
+      // The wait is of one address.
+      onChange={endWait}
+    >
       <p>{resetWords.lead}</p>
-      {failure ? (
-        <Notice tone="error">
-          <p>{failure}</p>
-        </Notice>
+      {problem ? (
+        <FocusedNotice tone="error">
+          <p>{problem}</p>
+        </FocusedNotice>
       ) : null}
       {waitUntil === undefined ? null : (
         <div className={account.blocked}>
-          <Notice ref={notice}>
+          <FocusedNotice of={waitUntil}>
             <p>{resetMessages.wait}</p>
-          </Notice>
+          </FocusedNotice>
           <Countdown until={waitUntil} onEnd={endWait} />
         </div>
       )}
-      <EmailField
-        id={`${id}-email`}
-        label={resetWords.email}
-        autoComplete="username"
-        error={errors.email?.message}
-        // The wait is of one address.
-        {...register('email', { onChange: endWait })}
-      />
+      <EmailField autoComplete="username" {...field('email')} />
       <div className={account.actions}>
         <Button
           type="submit"

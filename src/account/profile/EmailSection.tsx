@@ -1,8 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { profileWords } from '../../../content/accounts/profile.ts'
 import { emailChangeSchema } from '../../../domain/accounts/email-change.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import { formDraft } from '../../storage/form-draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import form from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -14,6 +16,7 @@ import { Section } from './Section.tsx'
 const words = profileWords.email
 
 interface EmailSectionProps {
+  userId: string | undefined
   /** Empty until it is known. */
   current: string
   /** A new address that is not confirmed yet. */
@@ -21,20 +24,18 @@ interface EmailSectionProps {
   onLoggedOut: () => void
 }
 
-export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProps) {
-  const id = useId()
-  const [failure, setFailure] = useState<string>()
+export function EmailSection({ userId, current, pending, onLoggedOut }: EmailSectionProps) {
   const [asked, setAsked] = useState<string>()
-  const { register, onSubmit, reset, errors, isSubmitting } = useSchemaForm(
+  const { field, onSubmit, reset, problem, isSubmitting } = useSchemaForm(
     emailChangeSchema(current),
+    { labels: { email: words.next }, draft: userId ? formDraft(userId, 'email') : undefined },
   )
   const next = [asked, pending].find((address) => address && address !== current)
 
   const change = onSubmit(async ({ email }) => {
-    setFailure(undefined)
     const result = await requestEmailChange(email)
     if (result.outcome === 'logged-out') return onLoggedOut()
-    if (result.outcome === 'failed') return setFailure(result.message)
+    if (result.outcome === 'failed') return { problem: result.message }
     setAsked(email)
     reset()
   })
@@ -51,17 +52,12 @@ export function EmailSection({ current, pending, onLoggedOut }: EmailSectionProp
         </Notice>
       ) : null}
       <form className={form.form} method="post" action={paths.profile} noValidate onSubmit={change}>
-        {failure ? (
-          <Notice tone="error">
-            <p>{failure}</p>
-          </Notice>
+        {problem ? (
+          <FocusedNotice tone="error">
+            <p>{problem}</p>
+          </FocusedNotice>
         ) : null}
-        <EmailField
-          id={`${id}-email`}
-          label={words.next}
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField {...field('email')} />
         <div className={styles.actions}>
           <Button type="submit" variant="line" aria-disabled={isSubmitting || !current}>
             {isSubmitting ? words.submitting : words.submit}

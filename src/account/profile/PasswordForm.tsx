@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { profileWords } from '../../../content/accounts/profile.ts'
 import {
   newPasswordMessages,
@@ -26,7 +26,6 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProps) {
-  const id = useId()
   const [failure, setFailure] = useState<string>()
   const [needsFactor, setNeedsFactor] = useState(false)
   /** The typed code; undefined before a mail is sent. */
@@ -34,8 +33,9 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
   const [codeError, setCodeError] = useState<FieldRefusal>()
   /** Whether the code replaces the current password. */
   const [byCode, setByCode] = useState(false)
-  const { register, onSubmit, watch, setError, setValue, errors, isSubmitting } = useSchemaForm(
+  const { field, onSubmit, watch, setValue, isSubmitting } = useSchemaForm(
     byCode ? passwordChangeByCodeSchema : passwordChangeSchema,
+    { labels: words },
   )
 
   const sendCode = async () => {
@@ -70,24 +70,16 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
         await sendCode()
         return
       case 'field-refused': {
-        const { field, message } = result
-        if (field === 'code') return setCodeError({ message })
+        const { field: refused, message } = result
+        if (refused === 'code') return setCodeError({ message })
         // The server wants the password as well as the code.
-        if (field === 'current') setByCode(false)
-        return setError(field, { message }, { shouldFocus: true })
+        if (refused === 'current') setByCode(false)
+        return { wrong: { [refused]: message } }
       }
       default:
         setFailure(result.message)
         toast.error(result.toast)
     }
-  })
-
-  /** The props of every password field. */
-  const field = (name: 'current' | 'password' | 'confirmation') => ({
-    id: `${id}-${name}`,
-    label: words[name],
-    error: errors[name]?.message,
-    ...register(name),
   })
 
   return (

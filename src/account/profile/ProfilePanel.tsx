@@ -71,6 +71,7 @@ export function ProfilePanel() {
         onLoggedOut={onLoggedOut}
       />
       <EmailSection
+        userId={owner?.id}
         current={owner?.email ?? ''}
         pending={owner?.new_email}
         onLoggedOut={onLoggedOut}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { sessionsWords as words } from '../../../content/profile/sessions.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { signOut } from '../../session/sign-out.ts'
-import { clearProfileDraft } from './profile-draft.ts'
 import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -22,7 +21,7 @@ export function SessionsSection({ userId, onLoggedOut }: SessionsSectionProps) {
     if (isLeaving || userId === undefined) return
     setIsLeaving(true)
     try {
-      if (await signOut(scope)) clearProfileDraft()
+      await signOut(scope)
     } finally {
       setIsLeaving(false)
     }

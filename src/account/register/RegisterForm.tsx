@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { registerWords as words } from '../../../content/accounts/account.ts'
 import { agency } from '../../../content/agency.ts'
 import {
@@ -10,8 +10,8 @@ import type { Invited } from '../../../domain/enquiries/enquiry-invitation.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
+import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import form from '../../ui/form.module.css'
-import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import account from '../account.module.css'
@@ -38,11 +38,9 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onRegistered, login, invited, ref }: RegisterFormProps) {
-  const id = useId()
-  const [failure, setFailure] = useState<string>()
   const policy = usePasswordPolicy()
-  const { register, onSubmit, getValues, reset, setError, setValue, watch, errors, isSubmitting } =
-    useSchemaForm(registrationSchemaFor(policy))
+  const { field, onSubmit, getValues, reset, setValue, watch, problem, isSubmitting } =
+    useSchemaForm(registrationSchemaFor(policy), { labels: words })
 
   // Input from before hydration is newer than the draft.
   useEffect(() => {
@@ -64,26 +62,16 @@ export function RegisterForm({ onRegistered, login, invited, ref }: RegisterForm
   }, [invited, getValues, setValue])
 
   const submit = onSubmit(async (input) => {
-    setFailure(undefined)
     const result = await signUp(input)
-    if (result.ok) {
-      reset({})
-      clearRegistrationDraft()
-      toast.success(registrationMessages.success)
-      onRegistered(input.email)
-    } else if (result.field) {
-      setError(result.field, { message: result.message }, { shouldFocus: true })
-    } else {
-      setFailure(result.message)
+    if (!result.ok) {
+      return result.field
+        ? { wrong: { [result.field]: result.message } }
+        : { problem: result.message }
     }
-  })
-
-  /** The props of every control. */
-  const field = (name: Parameters<typeof register>[0]) => ({
-    id: `${id}-${name}`,
-    label: words[name],
-    error: errors[name]?.message,
-    ...register(name),
+    reset({})
+    clearRegistrationDraft()
+    toast.success(registrationMessages.success)
+    return onRegistered(input.email)
   })
 
   return (
@@ -121,10 +109,10 @@ export function RegisterForm({ onRegistered, login, invited, ref }: RegisterForm
             {...field('password')}
           />
         </fieldset>
-        {failure ? (
-          <Notice tone="error">
-            <p>{failure}</p>
-          </Notice>
+        {problem ? (
+          <FocusedNotice tone="error">
+            <p>{problem}</p>
+          </FocusedNotice>
         ) : null}
         <div className={styles.notice}>
           <h2>{words.notice.title}</h2>

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import {
   dialogWords,
@@ -97,10 +97,11 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, onPassword, onStep, onForgot, onLeave }: PasswordFormProps) {
-  const id = useId()
   const [failure, setFailure] = useState<string>()
   const [blockedUntil, setBlockedUntil] = useState(loginBlockedUntil)
-  const { register, onSubmit, setFocus, errors, isSubmitting } = useSchemaForm(passwordSchema)
+  const { field, onSubmit, setFocus, isSubmitting } = useSchemaForm(passwordSchema, {
+    labels: loginWords,
+  })
 
   const endBlock = useCallback(() => {
     setBlockedUntil(undefined)
@@ -136,13 +137,7 @@ function PasswordForm({ email, onPassword, onStep, onForgot, onLeave }: Password
         </Notice>
       ) : null}
       <fieldset className={form.form} disabled={blockedUntil !== undefined}>
-        <PasswordField
-          id={`${id}-password`}
-          label={loginWords.password}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField autoComplete="current-password" {...field('password')} />
       </fieldset>
       <div className={account.actions}>
         <Button type="submit" disabled={blockedUntil !== undefined} aria-disabled={isSubmitting}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react'
 import { loginWords } from '../../../content/accounts/account.ts'
 import { loginSchema } from '../../../domain/accounts/login.ts'
 import { paths, RESET_PATH } from '../../../domain/site/paths.ts'
@@ -35,12 +35,13 @@ export function LoginForm({
   register: registerLink,
   ref,
 }: LoginFormProps) {
-  const id = useId()
   const [refusal, setRefusal] = useState<Extract<SignInResult, { ok: false }>>()
   const [block, setBlockedUntil] = useState<number | 'prerendered' | undefined>('prerendered')
   const blockedUntil = block === 'prerendered' ? undefined : block
-  const { register, onSubmit, getValues, setError, setValue, watch, errors, isSubmitting } =
-    useSchemaForm(loginSchema)
+  const { field, onSubmit, getValues, setError, setValue, watch, isSubmitting } = useSchemaForm(
+    loginSchema,
+    { labels: loginWords },
+  )
 
   // Not the initial state: the page is prerendered without the visitor's storage.
   useEffect(() => setBlockedUntil(loginBlockedUntil()), [])
@@ -95,20 +96,8 @@ export function LoginForm({
           </Notice>
         ) : null}
         <fieldset className={form.form} disabled={blockedUntil !== undefined}>
-          <EmailField
-            id={`${id}-email`}
-            label={loginWords.email}
-            autoComplete="username"
-            error={errors.email?.message}
-            {...register('email')}
-          />
-          <PasswordField
-            id={`${id}-password`}
-            label={loginWords.password}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
+          <EmailField autoComplete="username" {...field('email')} />
+          <PasswordField autoComplete="current-password" {...field('password')} />
         </fieldset>
         <div className={account.actions}>
           <Button

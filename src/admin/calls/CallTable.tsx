@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import type { DeskCall } from '../../api/desk/calls.ts'
+import type { CallToCome } from '../../api/desk/calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import checkbox from '../../ui/Checkbox.module.css'
 import { Status } from '../../ui/Status.tsx'
@@ -13,9 +13,9 @@ import { writeWhen } from './when.ts'
 const words = callsWords.list
 
 interface CallTableProps {
-  rows: readonly DeskCall[]
-  onMove: (call: DeskCall) => void
-  onCancel: (calls: readonly DeskCall[]) => void
+  rows: readonly CallToCome[]
+  onMove: (call: CallToCome) => void
+  onCancel: (calls: readonly CallToCome[]) => void
 }
 
 /** Calls that stand, and those of today that have begun. */
@@ -33,7 +33,7 @@ export function CallTable({ rows, onMove, onCancel }: CallTableProps) {
   const toggleAll = () =>
     setSelected(new Set(chosen.length === open.length ? [] : open.map(({ id }) => id)))
 
-  const columns: readonly Column<DeskCall>[] = [
+  const columns: readonly Column<CallToCome>[] = [
     {
       label: callsWords.columns.when,
       isRowHeader: true,
@@ -80,14 +80,14 @@ export function CallTable({ rows, onMove, onCancel }: CallTableProps) {
 }
 
 interface PickProps {
-  call: DeskCall
+  call: CallToCome
   isPicked: boolean
   onPick: () => void
 }
 
 /** When it is, with the box that selects it. */
 function Pick({ call, isPicked, onPick }: PickProps) {
-  const when = <time dateTime={call.starts_at}>{writeWhen(call.starts_at)}</time>
+  const when = <time dateTime={call.startsAt}>{writeWhen(call.startsAt)}</time>
   if (call.state !== 'booked') return <b>{when}</b>
   return (
     <label className={styles.pick}>
@@ -96,7 +96,7 @@ function Pick({ call, isPicked, onPick }: PickProps) {
         className={checkbox.checkbox}
         checked={isPicked}
         onChange={onPick}
-        aria-label={words.select + callsWords.of(nameOf(call), writeWhen(call.starts_at))}
+        aria-label={words.select + callsWords.of(nameOf(call), writeWhen(call.startsAt))}
       />
       <b>{when}</b>
     </label>
@@ -104,7 +104,7 @@ function Pick({ call, isPicked, onPick }: PickProps) {
 }
 
 interface ActsProps {
-  call: DeskCall
+  call: CallToCome
   onMove: () => void
   onCancel: () => void
 }
@@ -112,7 +112,7 @@ interface ActsProps {
 function Acts({ call, onMove, onCancel }: ActsProps) {
   const about = (
     <span className={text.visuallyHidden}>
-      {callsWords.of(nameOf(call), writeWhen(call.starts_at))}
+      {callsWords.of(nameOf(call), writeWhen(call.startsAt))}
     </span>
   )
   return (

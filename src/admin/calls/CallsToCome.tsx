@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { callsToComeQuery, type DeskCall } from '../../api/desk/calls.ts'
+import { type CallToCome, callsToComeQuery } from '../../api/desk/calls.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -13,8 +13,8 @@ import { MoveCallDialog } from './MoveCallDialog.tsx'
 const words = callsWords.list
 
 type Doing =
-  | { readonly act: 'move'; readonly call: DeskCall }
-  | { readonly act: 'cancel'; readonly calls: readonly DeskCall[] }
+  | { readonly act: 'move'; readonly call: CallToCome }
+  | { readonly act: 'cancel'; readonly calls: readonly CallToCome[] }
 
 /** The calls of today and all to come, each to be moved, one or many to be cancelled. */
 export function CallsToCome() {

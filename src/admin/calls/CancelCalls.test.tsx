@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, QueryClientProvider, useQuery } from '@tans
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callsToComeQuery, type DeskCall } from '../../api/desk/calls.ts'
+import { type CallToCome, callsToComeQuery } from '../../api/desk/calls.ts'
 import { CancelCalls } from './CancelCalls.tsx'
 
 /** The calls as the server has them, and how it answers next. */
@@ -30,15 +30,13 @@ vi.mock('../../api/connection.ts', () => {
 const callOf = (id: string, name: string) => ({
   id,
   name,
-  starts_at: '2026-11-30T20:00:00+00:00',
+  startsAt: '2026-11-30T20:00:00+00:00',
   state: 'booked',
   email: 'x@client.example',
   phone: '+6495550142',
   about: '',
-  project_id: null,
+  projectId: null,
   sequence: 1,
-  changed_by: null,
-  reason: '',
 })
 const aroha = callOf('c1', 'Aroha')
 const hemi = callOf('c2', 'Hemi')
@@ -46,7 +44,7 @@ const noAnswer = { message: 'TypeError: Failed to fetch', details: '', hint: '',
 
 function Shown() {
   const { data } = useQuery(callsToComeQuery())
-  const [chosen, setChosen] = useState<readonly DeskCall[]>()
+  const [chosen, setChosen] = useState<readonly CallToCome[]>()
   return (
     <>
       <button type="button" onClick={() => setChosen(data)}>
@@ -105,7 +103,7 @@ test('where none of the calls is left to cancel, the notice has the focus, and n
   await open(aroha)
   button(/^Cancel the call/u)?.focus()
   server.calls = [{ ...aroha, state: 'cancelled' }]
-  const became = { act: 'cancelled', side: 'client', name: '', starts_at: aroha.starts_at }
+  const became = { act: 'cancelled', side: 'client', name: '', starts_at: aroha.startsAt }
   server.answer = { data: [{ id: aroha.id, is_cancelled: false, ...became }], error: null }
   await cancel()
   await vi.waitFor(() => expect(told()).toContain('The person who booked it cancelled it.'))
@@ -132,7 +130,7 @@ test('an answer that did not come is told with what is still booked, which anoth
         act: 'cancelled',
         side: '',
         name: '',
-        starts_at: hemi.starts_at,
+        starts_at: hemi.startsAt,
       },
     ],
     error: null,

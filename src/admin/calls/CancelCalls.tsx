@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { type CallChange, cancelCallsMutation, type DeskCall } from '../../api/desk/calls.ts'
+import { type CallChange, type CallToCome, cancelCallsMutation } from '../../api/desk/calls.ts'
 import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,9 +22,9 @@ const NAMED = 5
 
 interface CancelCallsProps {
   /** As they were when they were chosen. */
-  chosen: readonly DeskCall[]
+  chosen: readonly CallToCome[]
   /** Those to come, as they are by now. */
-  current: readonly DeskCall[]
+  current: readonly CallToCome[]
   onClose: () => void
 }
 
@@ -84,7 +84,7 @@ export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
           <ul className={styles.named}>
             {calls.slice(0, NAMED).map((call) => (
               <li key={call.id}>
-                {writeWhen(call.starts_at)}, <bdi>{nameOf(call)}</bdi>
+                {writeWhen(call.startsAt)}, <bdi>{nameOf(call)}</bdi>
               </li>
             ))}
             {calls.length > NAMED ? <li>{words.more(calls.length - NAMED)}</li> : null}
@@ -107,8 +107,8 @@ export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
 }
 
 interface KeptProps {
-  calls: readonly DeskCall[]
-  all: readonly DeskCall[]
+  calls: readonly CallToCome[]
+  all: readonly CallToCome[]
   changes: ReadonlyMap<string, CallChange>
   isReasonKept: boolean
 }
@@ -126,7 +126,7 @@ function Kept({ calls, all, changes, isReasonKept }: KeptProps) {
           const change = changes.get(call.id)
           return (
             <li key={call.id}>
-              {writeWhen(call.starts_at)}, <bdi>{nameOf(call)}</bdi>
+              {writeWhen(call.startsAt)}, <bdi>{nameOf(call)}</bdi>
               {change ? `: ${words.became(change, writeWhen(change.startsAt))}` : null}
             </li>
           )

@@ -1,11 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { type ClosingTexts, readClosing } from '../../../domain/booked-calls/call-closing.ts'
+import { closingSchema } from '../../../domain/booked-calls/call-closing.ts'
 import { now } from '../../../domain/time/present.ts'
+import { formDraft } from '../../storage/form-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useOwnId } from '../parts/own-id.ts'
 import styles from './calls.module.css'
 import { dayOf } from './when.ts'
 
@@ -18,45 +21,30 @@ interface CloseAheadProps {
 
 /** Closes days that are not offered yet, such as a break over the holidays. */
 export function CloseAhead({ isPending, onClose }: CloseAheadProps) {
-  const id = useId()
-  const [texts, setTexts] = useState<ClosingTexts>({ from: '', until: '' })
-  const [problem, setProblem] = useState<{ field: keyof ClosingTexts; message: string }>()
+  const titleId = useId()
+  const { field, onSubmit, reset } = useSchemaForm(closingSchema(now(), agency.callHours), {
+    labels: words,
+    initial: { from: '', until: '' },
+    draft: formDraft(useOwnId(), 'close-ahead'),
+  })
 
-  const close = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const close = onSubmit(async (closed) => {
     if (isPending) return
-    const closing = readClosing(texts, now(), agency.callHours)
-    if ('field' in closing) {
-      setProblem(closing)
-      event.currentTarget.querySelector<HTMLElement>(`[name="${closing.field}"]`)?.focus()
-      return
-    }
-    setProblem(undefined)
-    const times = closing.times.map((time) => time.toISOString())
+    const times = closed.map((time) => time.toISOString())
     onClose(times, () => {
-      setTexts({ from: '', until: '' })
+      reset()
       toast.success(words.done(new Set(times.map(dayOf)).size))
     })
-  }
-  const field = (name: keyof ClosingTexts) => ({
-    id: `${id}-${name}`,
-    name,
-    type: 'date',
-    label: words[name],
-    error: problem?.field === name ? problem.message : undefined,
-    value: texts[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTexts((others) => ({ ...others, [name]: target.value })),
   })
 
   return (
-    <section className={styles.ahead} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.title}</h2>
+    <section className={styles.ahead} aria-labelledby={titleId}>
+      <h2 id={titleId}>{words.title}</h2>
       <p>{words.hint}</p>
       <form className={styles.form} method="post" noValidate onSubmit={close}>
         <div className={styles.when}>
-          <TextField {...field('from')} />
-          <TextField {...field('until')} />
+          <TextField type="date" {...field('from')} />
+          <TextField type="date" {...field('until')} />
         </div>
         <Button type="submit" variant="line" aria-disabled={isPending}>
           {isPending ? callsWords.saving : words.submit}

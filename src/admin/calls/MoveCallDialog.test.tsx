@@ -30,16 +30,14 @@ vi.mock('../../api/connection.ts', () => {
 const call = {
   id: 'c1',
   name: 'Aroha',
-  starts_at: '2026-11-24T20:00:00.000Z',
+  startsAt: '2026-11-24T20:00:00.000Z',
   state: 'booked' as const,
   email: 'x@client.example',
   phone: '+6495550142',
   about: '',
   carried: {},
-  project_id: null,
+  projectId: null,
   sequence: 1,
-  changed_by: null,
-  reason: '',
 }
 
 // At once, within what a test does.

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
 import { callTimesQuery } from '../../api/desk/call-times.ts'
-import { callsToComeQuery, type DeskCall, moveCallMutation } from '../../api/desk/calls.ts'
+import { type CallToCome, callsToComeQuery, moveCallMutation } from '../../api/desk/calls.ts'
 import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -19,7 +19,7 @@ const words = callsWords.move
 const LOST = { kind: 'lost' } as const
 
 /** Moves a call to another time, with a reason. */
-export function MoveCallDialog({ call, onClose }: { call: DeskCall; onClose: () => void }) {
+export function MoveCallDialog({ call, onClose }: { call: CallToCome; onClose: () => void }) {
   const times = useQuery(callTimesQuery())
   const { data: calls = [] } = useQuery(callsToComeQuery())
   const { mutate, isPending, data, error } = useMutation(moveCallMutation(useQueryClient()))
@@ -41,7 +41,7 @@ export function MoveCallDialog({ call, onClose }: { call: DeskCall; onClose: () 
 
   return (
     <Dialog title={words.title} closeLabel={dialogWords.close} onClose={onClose}>
-      <p>{words.from(nameOf(call), writeWhen(call.starts_at))}</p>
+      <p>{words.from(nameOf(call), writeWhen(call.startsAt))}</p>
       {times.isPending ? <Skeleton rows={4} /> : null}
       {times.isError ? (
         <LoadFailed title={callsWords.board.error} onRetry={() => times.refetch()}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callsWords } from '../../../content/desk/desk-calls.ts'
-import { type DeskCall, pastCallsQuery } from '../../api/desk/calls.ts'
+import { type PastCall, pastCallsQuery } from '../../api/desk/calls.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { List } from '../parts/List.tsx'
@@ -13,13 +13,13 @@ import { writeWhen } from './when.ts'
 
 const words = callsWords.pastList
 
-const columns: readonly Column<DeskCall>[] = [
+const columns: readonly Column<PastCall>[] = [
   {
     label: callsWords.columns.when,
     isRowHeader: true,
-    cell: ({ starts_at }) => (
+    cell: ({ startsAt }) => (
       <b>
-        <time dateTime={starts_at}>{writeWhen(starts_at)}</time>
+        <time dateTime={startsAt}>{writeWhen(startsAt)}</time>
       </b>
     ),
   },
@@ -28,10 +28,10 @@ const columns: readonly Column<DeskCall>[] = [
     label: callsWords.columns.end,
     area: 'status',
     className: styles.change,
-    cell: ({ state, changed_by, reason }) =>
+    cell: ({ state, changedBy, reason }) =>
       state === 'cancelled' ? (
         <>
-          <Status mark="aside">{words.cancelled[changed_by ?? 'client']}</Status>
+          <Status mark="aside">{words.cancelled[changedBy ?? 'client']}</Status>
           {reason ? (
             <span className={`${table.line} ${table.aside}`} dir="auto">
               {words.reason(reason)}

@@ -29,8 +29,8 @@ export const personColumns: readonly Column<DeskCall>[] = [
         <span className={`${table.line} ${table.aside}`}>
           <Contact kind="email" value={call.email} />
         </span>
-        {call.project_id ? (
-          <Link to={generatePath(adminViews.project.path, { id: call.project_id })}>
+        {call.projectId ? (
+          <Link to={generatePath(adminViews.project.path, { id: call.projectId })}>
             {words.project}
           </Link>
         ) : null}

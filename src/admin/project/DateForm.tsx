@@ -1,5 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import * as v from 'valibot'
+import type { ReactNode } from 'react'
 import { projectWords } from '../../../content/desk/desk-project.ts'
 import {
   type ProjectDateInput,
@@ -14,6 +13,7 @@ import { writeTime } from '../../../domain/time/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
+import { type FormDraft, useSchemaForm } from '../../ui/use-schema-form.ts'
 import styles from './project.module.css'
 
 const words = projectWords.dates
@@ -21,6 +21,8 @@ const words = projectWords.dates
 interface DateFormProps {
   /** The date that is changed; without it, another one. */
   date?: ProjectDate
+  /** Where what is typed is kept. */
+  draft: FormDraft
   submit: string
   isPending: boolean
   /** Of the last press: who was quicker, and what stands. */
@@ -29,8 +31,7 @@ interface DateFormProps {
   onCancel: () => void
 }
 
-/** In the order of the fields. */
-const blank = { what: '', day: '', time: '', turn: 'client', note: '', action: '' }
+const blank = { what: '', day: '', time: '', turn: 'client', note: '', action: '' } as const
 
 const textsOf = (date: ProjectDate) => ({
   what: date.what,
@@ -42,39 +43,28 @@ const textsOf = (date: ProjectDate) => ({
 })
 
 /** Day, time, what, whose turn and how. What is wrong is said at its field, and stays as it was typed. */
-export function DateForm({ date, submit, isPending, notice, onSave, onCancel }: DateFormProps) {
-  const id = useId()
-  const [texts, setTexts] = useState(date ? textsOf(date) : blank)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const checked = v.safeParse(projectDateSchema, texts)
-    if (checked.success) {
-      setErrors({})
-      onSave(checked.output)
-      return
-    }
-    const { nested = {} } = v.flatten<typeof projectDateSchema>(checked.issues)
-    const first = Object.fromEntries(
-      Object.entries(nested).map(([name, [message]]) => [name, message]),
-    )
-    setErrors(first)
-    const [name] = Object.keys(texts).filter((one) => one in first)
-    event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-  }
-  const field = (name: keyof typeof texts) => ({
-    id: `${id}-${name}`,
-    name,
-    label: words[name],
-    error: errors[name],
-    value: texts[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTexts((others) => ({ ...others, [name]: target.value })),
+export function DateForm({
+  date,
+  draft,
+  submit,
+  isPending,
+  notice,
+  onSave,
+  onCancel,
+}: DateFormProps) {
+  const { field, onSubmit } = useSchemaForm(projectDateSchema, {
+    labels: words,
+    initial: date ? textsOf(date) : blank,
+    draft,
   })
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={save}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit(async (input) => onSave(input))}
+    >
       {notice}
       <TextField {...field('what')} autoComplete="off" />
       <div className={styles.when}>

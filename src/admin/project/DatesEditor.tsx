@@ -11,6 +11,7 @@ import { wordsOfDate, writeDay } from '../../../domain/time/new-zealand-time.ts'
 import { now } from '../../../domain/time/present.ts'
 import { clock } from '../../../domain/time/times.ts'
 import type { DeskDate, Project } from '../../api/desk/project.ts'
+import { formDraft } from '../../storage/form-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
@@ -18,6 +19,7 @@ import { Status } from '../../ui/Status.tsx'
 import text from '../../ui/text.module.css'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { useOwnId } from '../parts/own-id.ts'
 import { DateForm } from './DateForm.tsx'
 import styles from './project.module.css'
 import { sayTrouble, titleOf } from './said.ts'
@@ -54,6 +56,7 @@ export function DatesEditor({ project }: { project: Project }) {
     setDoing(what)
   }
   const stop = () => setDoing(undefined)
+  const userId = useOwnId()
   const changed = doing?.act === 'change' ? doing.date : undefined
   const removed = doing?.act === 'remove' ? doing.date : undefined
   const saved = doing && doing.act !== 'remove' ? doing : undefined
@@ -68,13 +71,18 @@ export function DatesEditor({ project }: { project: Project }) {
   // Once it is said what stands, that was seen.
   const isTold = saving.trouble !== undefined && saving.trouble.act !== 'lost'
   const seen = (isTold && stands) || (isAdded ? undefined : changed)
+  const draft = formDraft(userId, `project-date:${changed?.id ?? project.id}`)
+  const leave = () => {
+    draft.forget()
+    stop()
+  }
   const save = (date: ProjectDateInput) => {
     if (!saved) return
     saving.change(
       seen ? { kind: 'change-date', seen, date } : { kind: 'add-date', id: saved.id, date },
       {
         onDone: () => {
-          stop()
+          leave()
           setSavedId(saved.id)
         },
         onTrouble: ({ act }) => {
@@ -104,11 +112,12 @@ export function DatesEditor({ project }: { project: Project }) {
             {changed?.id === date.id ? (
               <DateForm
                 date={changed}
+                draft={draft}
                 submit={seen ? words.submitChange : words.submit}
                 isPending={saving.isPending}
                 notice={notice}
                 onSave={save}
-                onCancel={stop}
+                onCancel={leave}
               />
             ) : (
               <DateRow
@@ -130,11 +139,12 @@ export function DatesEditor({ project }: { project: Project }) {
       </ol>
       {doing?.act === 'new' ? (
         <DateForm
+          draft={draft}
           submit={seen ? words.submitChange : words.submit}
           isPending={saving.isPending}
           notice={notice}
           onSave={save}
-          onCancel={stop}
+          onCancel={leave}
         />
       ) : (
         <Button variant="line" onClick={() => begin({ act: 'new', id: crypto.randomUUID() })}>

@@ -89,9 +89,24 @@ function Shown() {
 // At once, within what a test does.
 notifyManager.setScheduler(queueMicrotask)
 
-let root: Root
+let root: Root | undefined
+/** As a reload does. */
+const open = async () => {
+  await act(async () => root?.unmount())
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+  await act(async () =>
+    root?.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Shown />
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(() => expect(button(/^Add a date/u)).toBeDefined())
+}
 beforeEach(async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  sessionStorage.clear()
   server.asked.length = 0
   server.refusal = null
   server.project = {
@@ -104,18 +119,9 @@ beforeEach(async () => {
     project_dates: [date],
     files: [],
   }
-  document.body.innerHTML = '<div id="app"></div>'
-  root = createRoot(document.getElementById('app') as HTMLElement)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Shown />
-      </QueryClientProvider>,
-    ),
-  )
-  await vi.waitFor(() => expect(button(/^Add a date/u)).toBeDefined())
+  await open()
 })
-afterEach(() => act(async () => root.unmount()))
+afterEach(() => act(async () => root?.unmount()))
 
 const button = (name: RegExp) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''))
@@ -358,4 +364,35 @@ test('the number of a date that begins with 0800 is shown so, in the list and in
   await press(/^Change/u)
   const action = document.querySelector<HTMLInputElement>('[name="action"]')
   expect(action?.value).toBe('0800 555 014')
+})
+
+test('what is typed of a date is there after a reload, for that date alone, until it is saved or left [R4.193]', async () => {
+  await press(/^Change/u)
+  await fill('What', 'Send two logos')
+  await open()
+  await press(/^Add a date/u)
+  expect(field('What').value).toBe('')
+  await press(/^Cancel/u)
+  await press(/^Change/u)
+  expect(field('What').value).toBe('Send two logos')
+  await submit(field('What'))
+  await vi.waitFor(() => expect(field('What')).toBeNull())
+  await press(/^Change/u)
+  expect(field('What').value).toBe('Send the logo')
+
+  await fill('What', 'Send three')
+  await press(/^Cancel/u)
+  await press(/^Change/u)
+  expect(field('What').value).toBe('Send the logo')
+})
+
+test('a field of a date that was wrong is checked again at each change, and the first has the focus [R4.192]', async () => {
+  const said = () => document.getElementById(`${field('What').id}-error`)?.textContent
+  await press(/^Add a date/u)
+  await submit(field('What'))
+  expect(said()).toBe('Please say what happens')
+  expect(document.activeElement).toBe(field('What'))
+  await fill('What', 'Send the bill')
+  expect(said()).toBe('')
+  expect(server.asked).toEqual([])
 })

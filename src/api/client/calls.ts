@@ -1,53 +1,34 @@
 import * as v from 'valibot'
-import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
-import { type Carried, carriedSchema } from '../../../domain/carried.ts'
+import type { Carried } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import { callColumns, callSchema, type OwnCall, ownCallEntries } from '../booked-call.ts'
 import { type CallerSession, callerSession } from '../caller-session.ts'
 import { authClient, dataClient } from '../connection.ts'
 import { readSignal } from '../read-limit.ts'
 import { checkSession, isRefusal, requireSession } from '../session-check.ts'
 import { ROOM_TIMEOUT } from './room-outcome.ts'
 
-const callSchema = v.object({
-  id: v.string(),
-  state: v.picklist(CALL_STATES),
-  starts_at: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  about: v.string(),
-  carried: carriedSchema,
-  uid: v.string(),
-  sequence: v.number(),
-  changed_by: v.nullable(v.picklist(['client', 'agency'])),
-  reason: v.string(),
-  moved_from: v.nullable(v.string()),
-  moves_left: v.number(),
-  numbers_left: v.number(),
+const rowSchema = v.object({
+  ...ownCallEntries,
+  ...v.pick(callSchema, ['id', 'movesLeft', 'numbersLeft']).entries,
 })
 /** As the data API answers. */
-export type OwnCallRow = v.InferInput<typeof callSchema>
+export type OwnCallRow = v.InferInput<typeof rowSchema>
 
-const COLUMNS = Object.keys(callSchema.entries).join(',')
+const COLUMNS = callColumns(rowSchema.entries)
 
 /** A client's own call. */
-export type OwnCall = ReturnType<typeof toCall>
+export interface CallOfClient extends OwnCall {
+  readonly id: string
+}
 
-const toCall = ({
-  starts_at,
-  changed_by,
-  moved_from,
-  moves_left,
-  numbers_left,
-  ...call
-}: v.InferOutput<typeof callSchema>) => ({
-  ...call,
-  // As the free times have it, among which it is looked for.
-  startsAt: new Date(starts_at).toISOString(),
-  changedBy: changed_by,
-  movedFrom: moved_from && new Date(moved_from).toISOString(),
-  canMove: moves_left > 0,
-  canChangeNumber: numbers_left > 0,
-})
+/** The first of `rows`. */
+const readCall = (rows: unknown): CallOfClient | undefined => {
+  const [row] = v.parse(v.array(rowSchema), rows)
+  if (!row) return undefined
+  const { movesLeft, numbersLeft, ...call } = row
+  return { ...call, canMove: movesLeft > 0, canChangeNumber: numbersLeft > 0 }
+}
 
 export const ownCallKey = (userId: string) => ['own-call', userId] as const
 
@@ -61,7 +42,7 @@ const ownCalls = (session: CallerSession | null): string => {
  * The call of the client who is logged in that is to come, else the last one; null before there is any.
  * @throws SessionEndedError, or when the platform refuses or cannot be reached.
  */
-export const loadOwnCall = async (): Promise<OwnCall | null> => {
+export const loadOwnCall = async (): Promise<CallOfClient | null> => {
   const [client, auth] = await Promise.all([dataClient(), authClient()])
   const session = await callerSession(auth, readSignal())
   if (!session) await requireSession()
@@ -74,14 +55,14 @@ export const loadOwnCall = async (): Promise<OwnCall | null> => {
     .limit(1)
   if (isRefusal(status)) await requireSession()
   if (error) throw error
-  const [call] = v.parse(v.array(callSchema), data)
+  const call = readCall(data)
   // The rows of an ended session are empty.
   if (!call) await requireSession()
-  return call ? toCall(call) : null
+  return call ?? null
 }
 
-export type ClientCallOutcome =
-  | { readonly kind: 'done' }
+/** Why an act was not done. */
+type ClientCallProblem =
   /** The time is not to be had. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'open-call' }
@@ -100,7 +81,12 @@ export type ClientCallOutcome =
   /** It is unknown whether it arrived. */
   | { readonly kind: 'failed' }
 
-const OUTCOMES: Readonly<Record<string, ClientCallOutcome['kind']>> = {
+/** What became of an act: once it is done, the call as it stands. */
+export type ClientCallOutcome =
+  | { readonly kind: 'done'; readonly call: CallOfClient }
+  | ClientCallProblem
+
+const PROBLEMS: Readonly<Record<string, ClientCallProblem['kind']>> = {
   [databaseCodes.timeTaken]: 'taken',
   [databaseCodes.openCall]: 'open-call',
   [databaseCodes.otherContent]: 'other-content',
@@ -121,13 +107,17 @@ const call = async (
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<ClientCallOutcome> => {
   try {
-    const { error, status } = await (await dataClient())
+    const { data, error, status } = await (await dataClient())
       .rpc(name, parameters)
+      .select(COLUMNS)
       .abortSignal(AbortSignal.timeout(ROOM_TIMEOUT))
-    if (!error) return { kind: 'done' }
+    if (!error) {
+      const done = readCall(data)
+      return done ? { kind: 'done', call: done } : { kind: 'failed' }
+    }
     if (isRefusal(status) && !(await checkSession())) return { kind: 'logged-out' }
     const { code } = error
-    return { kind: OUTCOMES[code] ?? (REFUSED.test(code) ? 'refused' : 'failed') }
+    return { kind: PROBLEMS[code] ?? (REFUSED.test(code) ? 'refused' : 'failed') }
   } catch {
     return { kind: 'failed' }
   }

@@ -2,14 +2,12 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import * as v from 'valibot'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { now } from '../../../domain/time/present.ts'
+import { instant } from '../booked-call.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 import { dataClient } from '../connection.ts'
 
 const timeSchema = v.object({
-  starts_at: v.pipe(
-    v.string(),
-    v.transform((text) => new Date(text).toISOString()),
-  ),
+  starts_at: instant,
   closed_at: v.nullable(v.string()),
   /** When it was last opened again. */
   opened_at: v.nullable(v.string()),

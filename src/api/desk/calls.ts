@@ -5,56 +5,56 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { CALL_STATES } from '../../../domain/booked-calls/call-booking.ts'
-import { carriedSchema } from '../../../domain/carried.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { instantOf, localTime } from '../../../domain/time/new-zealand-time.ts'
 import { now } from '../../../domain/time/present.ts'
+import { callColumns, callSchema, instant } from '../booked-call.ts'
 import { dataClient } from '../connection.ts'
 import { callTimesQuery } from './call-times.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 
-const instant = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text).toISOString()),
-)
-
-const callSchema = v.object({
-  id: v.string(),
-  /** As `2026-11-25T21:30:00.000Z`. */
-  starts_at: instant,
-  state: v.picklist(CALL_STATES),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  about: v.string(),
-  carried: carriedSchema,
-  project_id: v.nullable(v.string()),
-  sequence: v.number(),
-  changed_by: v.nullable(v.picklist(['client', 'agency'])),
-  reason: v.string(),
+const deskSchema = v.pick(callSchema, [
+  'id',
+  'startsAt',
+  'state',
+  'name',
+  'email',
+  'phone',
+  'about',
+  'carried',
+  'projectId',
+])
+const toComeSchema = v.object({
+  ...deskSchema.entries,
+  ...v.pick(callSchema, ['sequence']).entries,
+})
+const pastSchema = v.object({
+  ...deskSchema.entries,
+  ...v.pick(callSchema, ['changedBy', 'reason']).entries,
 })
 
-export type DeskCall = v.InferOutput<typeof callSchema>
+/** What the desk reads of every call. */
+export type DeskCall = v.InferOutput<typeof deskSchema>
+export type CallToCome = v.InferOutput<typeof toComeSchema>
+export type PastCall = v.InferOutput<typeof pastSchema>
 /** As the data API answers. */
-export type CallRow = v.InferInput<typeof callSchema>
+export type CallRow = v.InferInput<typeof toComeSchema> & v.InferInput<typeof pastSchema>
 
-const COLUMNS = Object.keys(callSchema.entries).join(',')
 /** More than there are times. */
 const MOST = 1000
 
 const startOfToday = () => instantOf(localTime(now()).date, 0).toISOString()
 
-const loadToCome = async (): Promise<readonly DeskCall[]> => {
+const loadToCome = async (): Promise<readonly CallToCome[]> => {
   const { data } = await (await dataClient())
     .from('bookings')
-    .select(COLUMNS)
+    .select(callColumns(toComeSchema.entries))
     .in('state', ['booked', 'past'])
     .gte('starts_at', startOfToday())
     .order('starts_at')
     .limit(MOST)
     .throwOnError()
-  return v.parse(v.array(callSchema), data)
+  return v.parse(v.array(toComeSchema), data)
 }
 
 const key = ['calls'] as const
@@ -63,10 +63,10 @@ const key = ['calls'] as const
 export const callsToComeQuery = () =>
   queryOptions({ queryKey: [...key, 'to-come'], queryFn: loadToCome })
 
-const loadPast = async (page: number): Promise<Page<DeskCall>> => {
+const loadPast = async (page: number): Promise<Page<PastCall>> => {
   const { data, count, error } = await (await dataClient())
     .from('bookings')
-    .select(COLUMNS, { count: 'exact' })
+    .select(callColumns(pastSchema.entries), { count: 'exact' })
     .in('state', ['past', 'cancelled'])
     .order('starts_at', { ascending: false })
     .order('id')
@@ -75,7 +75,7 @@ const loadPast = async (page: number): Promise<Page<DeskCall>> => {
     if (isPastLastPage(error)) return { rows: [], total: 0 }
     throw error
   }
-  return { rows: v.parse(v.array(callSchema), data), total: count ?? 0 }
+  return { rows: v.parse(v.array(pastSchema), data), total: count ?? 0 }
 }
 
 /** A page of calls that have been or were cancelled, the latest first. */
@@ -110,7 +110,7 @@ const problemOf = (code: string, details: string): MoveProblem | undefined => {
 }
 
 interface Move {
-  readonly call: Pick<DeskCall, 'id' | 'sequence'>
+  readonly call: Pick<CallToCome, 'id' | 'sequence'>
   readonly startsAt: string
   readonly reason: string
 }
@@ -129,7 +129,7 @@ const move = async ({ call, startsAt, reason }: Move): Promise<MoveProblem | und
 }
 
 interface Cancellation {
-  readonly calls: readonly Pick<DeskCall, 'id' | 'sequence'>[]
+  readonly calls: readonly Pick<CallToCome, 'id' | 'sequence'>[]
   readonly reason: string
 }
 

@@ -1,31 +1,13 @@
 import * as v from 'valibot'
-import { CALL_STATES, type CallRequest } from '../../../domain/booked-calls/call-booking.ts'
-import { carriedSchema } from '../../../domain/carried.ts'
+import type { CallRequest } from '../../../domain/booked-calls/call-booking.ts'
 import type { ErrorsOf, HONEYPOT } from '../../../domain/forms/form.ts'
+import { instant, ownCallEntries } from '../booked-call.ts'
 import { BOOKING_ENDPOINT, BOOKING_TIMEOUT } from '../call-times.ts'
 import { fetchLearningTime } from '../fetch-learning-time.ts'
 
-/** An instant as pages write it, so that it is found among the free times. */
-const instant = v.pipe(
-  v.string(),
-  v.transform((time) => new Date(time).toISOString()),
-)
-
 const callSchema = v.object({
-  state: v.picklist(CALL_STATES),
-  startsAt: instant,
-  email: v.string(),
-  phone: v.string(),
-  about: v.string(),
-  carried: v.optional(carriedSchema, {}),
-  uid: v.string(),
-  sequence: v.number(),
-  /** Who moved or cancelled it last, and the agency's reason. */
-  changedBy: v.nullable(v.picklist(['client', 'agency'])),
-  reason: v.string(),
-  /** When it was before its last move. */
-  movedFrom: v.optional(v.nullable(instant), null),
-  /** Whether its bearer may still move it, or change its number. */
+  ...ownCallEntries,
+  movedFrom: v.optional(ownCallEntries.movedFrom, null),
   canMove: v.optional(v.boolean(), true),
   canChangeNumber: v.optional(v.boolean(), true),
   /** Of a requested one: whether its time can still be had. */

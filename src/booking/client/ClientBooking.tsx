@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { bookPage, callForm } from '../../../content/booked-calls/book.ts'
 import { bookCall, type ClientCallOutcome } from '../../api/client/calls.ts'
 import type { AccountState } from '../../session/session.ts'
@@ -9,8 +8,9 @@ import { typedPhone } from '../form/typed-phone.ts'
 import { useCallFields } from '../form/use-call-fields.ts'
 import { useCarriedToCall } from '../form/use-carried-to-call.ts'
 import type { WantedCall } from '../parts/call.ts'
-import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
+import type { ActOutcome } from '../parts/call-problem.ts'
 import { deviceZone } from '../parts/device-zone.ts'
+import { useBooking } from '../parts/use-booking.ts'
 import { useKeptForm } from '../parts/use-kept-form.ts'
 import { TakenNotice } from '../times/TakenNotice.tsx'
 import { TimesPage } from '../times/TimesPage.tsx'
@@ -34,39 +34,29 @@ export function ClientBooking({
   unsent,
   onOutcome,
 }: ClientBookingProps) {
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(true)
   const kept = useKeptForm(userId)
-  const choice = useChoice(times.days, unsent?.startsAt, kept)
+  const choice = useChoice(times, unsent?.startsAt, kept)
   const known = {
     phone: unsent?.phone ?? typedPhone(profile?.phone ?? ''),
     about: unsent?.about ?? '',
   }
   const fields = useCallFields(FIELDS, known, kept)
   const carried = useCarriedToCall()
-  // One booking, however often it is sent.
-  const id = useRef(crypto.randomUUID())
+  const { isSending, problem, send, refuse } = useBooking(
+    async (wanted: WantedCall, id) =>
+      onOutcome(await bookCall({ ...wanted, id: id(), timeZone: deviceZone() }), wanted),
+    { onTaken: choice.lose },
+  )
 
-  const send = async () => {
+  const submit = () => {
     const { chosen } = choice
     const values = fields.check()
-    if (!chosen) return setProblem({ kind: 'no-time' })
+    if (!chosen) return refuse({ kind: 'no-time' })
     if (!values) return
-    setSending(true)
-    setProblem(undefined)
-    const { phone, about } = values
-    const wanted = { startsAt: chosen, phone, about, carried: carried.sent }
     kept.keep({ carried: carried.sent })
-    const booked = await bookCall({ ...wanted, id: id.current, timeZone: deviceZone() })
-    // What stands under it is another call.
-    if (booked.kind === 'other-content') id.current = crypto.randomUUID()
-    const outcome = await onOutcome(booked, wanted)
-    if (outcome.kind === 'taken') {
-      await times.reload()
-      choice.lose()
-    } else if (outcome.kind !== 'done') setProblem(outcome)
-    setSending(false)
+    const { phone, about } = values
+    send({ startsAt: chosen, phone, about, carried: carried.sent })
   }
 
   return (
@@ -85,7 +75,7 @@ export function ClientBooking({
           act="book"
           words={{ submit: callForm.book, submitting: callForm.booking }}
           isSending={isSending}
-          onSubmit={send}
+          onSubmit={submit}
           hint={callForm.free}
         >
           <CarriedToCall carried={carried} />

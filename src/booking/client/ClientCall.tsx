@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
@@ -139,8 +139,10 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
   const [isNext, setNext] = useState(false)
   const [acted, setActed] = useState<string>()
   const [unsent, setUnsent] = useState<UnsentCall | undefined>(() => callDraft(userId).unsent)
+  const queryKey = ownCallKey(userId)
+  const queryClient = useQueryClient()
   const { data, dataUpdatedAt, isError, isFetching, isRefetchError, refetch } = useQuery({
-    queryKey: ownCallKey(userId),
+    queryKey,
     queryFn: loadOwnCall,
     enabled: isLoggedIn,
     refetchInterval: REFRESH_MS,
@@ -154,12 +156,18 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
     call?: string,
     wanted?: WantedCall,
   ): Promise<ActOutcome> => {
-    if (outcome.kind === 'done' || outcome.kind === 'failed' || outcome.kind === 'begun') {
+    if (outcome.kind === 'done') {
       setNext(true)
       setActed(call)
-      const reading = refetch()
-      // Else it may have arrived, or what was on the page stands no more: that is read in the background.
-      if (outcome.kind === 'done' && (await reading).isError) return { kind: 'failed' }
+      // What is being read meanwhile says nothing of the call after the act.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, outcome.call)
+    }
+    if (outcome.kind === 'failed' || outcome.kind === 'begun') {
+      setNext(true)
+      setActed(call)
+      // It may have arrived, or what was on the page stands no more: that is read in the background.
+      refetch()
     }
     if (outcome.kind === 'moved-meanwhile') {
       setActed(call)

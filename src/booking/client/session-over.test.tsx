@@ -34,7 +34,7 @@ const world = vi.hoisted(() => ({ isLoggedIn: true, call: null as object | null 
 const change = vi.hoisted(() => (changes: object) => {
   if (!world.isLoggedIn) return { kind: 'logged-out' }
   world.call = { ...world.call, ...changes }
-  return { kind: 'done' }
+  return { kind: 'done', call: world.call }
 })
 vi.mock('../../api/client/calls.ts', () => ({
   ownCallKey: (userId: string) => ['own-call', userId],

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { bookedWords, callForm } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BookForm } from '../form/BookForm.tsx'
 import type { ShownCall } from '../parts/call.ts'
-import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
+import type { ActOutcome } from '../parts/call-problem.ts'
+import { useBooking } from '../parts/use-booking.ts'
 import { TakenNotice } from '../times/TakenNotice.tsx'
 import { TimesPage } from '../times/TimesPage.tsx'
 import { useCallTimes } from '../times/use-call-times.ts'
@@ -21,22 +21,8 @@ interface MoveCallProps {
 /** Choosing another time for a call that stands until then. */
 export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
   const times = useCallTimes(true)
-  const choice = useChoice(times.days)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
-
-  const send = async () => {
-    const { chosen } = choice
-    if (!chosen) return setProblem({ kind: 'no-time' })
-    setSending(true)
-    setProblem(undefined)
-    const outcome = await onMove(chosen)
-    if (outcome.kind === 'taken') {
-      await times.reload()
-      choice.lose()
-    } else if (outcome.kind !== 'done') setProblem(outcome)
-    setSending(false)
-  }
+  const choice = useChoice(times)
+  const { isSending, problem, send, refuse } = useBooking(onMove, { onTaken: choice.lose })
 
   return (
     <TimesPage
@@ -55,7 +41,7 @@ export function MoveCall({ call, onMove, onLeave }: MoveCallProps) {
           act="move"
           words={{ submit: callForm.move, submitting: callForm.moving }}
           isSending={isSending}
-          onSubmit={send}
+          onSubmit={() => (choice.chosen ? send(choice.chosen) : refuse({ kind: 'no-time' }))}
           hint={
             <Button variant="text" onClick={onLeave}>
               {callForm.leave}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { bookedWords } from '../../../content/booked-calls/book.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,8 +6,9 @@ import layout from '../../ui/layout.module.css'
 import { Fields } from '../form/BookForm.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
 import { useCallFields } from '../form/use-call-fields.ts'
-import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
+import type { ActOutcome } from '../parts/call-problem.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
+import { useBooking } from '../parts/use-booking.ts'
 import styles from './CancelDialog.module.css'
 
 const words = bookedWords.number
@@ -24,18 +24,7 @@ interface NumberDialogProps {
 /** Another number for a call that stands. */
 export function NumberDialog({ phone, onChange, onClose }: NumberDialogProps) {
   const fields = useCallFields(FIELDS, { phone: typedPhone(phone) })
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
-
-  const send = async () => {
-    const values = fields.check()
-    if (isSending || !values) return
-    setSending(true)
-    setProblem(undefined)
-    const outcome = await onChange(values.phone)
-    setSending(false)
-    if (outcome.kind !== 'done' && outcome.kind !== 'taken') setProblem(outcome)
-  }
+  const { isSending, problem, send } = useBooking(onChange)
 
   return (
     <Dialog title={words.title} closeLabel={dialogWords.close} onClose={onClose}>
@@ -44,7 +33,8 @@ export function NumberDialog({ phone, onChange, onClose }: NumberDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          const values = fields.check()
+          if (values) send(values.phone)
         }}
       >
         <Fields fields={fields} />

@@ -28,7 +28,7 @@ const call = {
 let root: Root
 /** What was asked for as the number, and what is answered. */
 let numbers: string[]
-let numberOutcome: ActOutcome
+let numberOutcome: ActOutcome | Promise<ActOutcome>
 beforeEach(() => {
   numbers = []
   numberOutcome = { kind: 'done' }
@@ -159,6 +159,20 @@ it('has another number rung, held to the rules of booking, and says so in its he
   expect(numbers).toEqual(['+64 21 555 0199'])
   expect(document.querySelector('dialog')).toBeNull()
   expect(document.activeElement?.textContent).toContain(bookedWords.saidNumber)
+})
+
+it('sends nothing at a press while another one is on its way, and sends again once that is answered [R2.708]', async () => {
+  const { promise, resolve } = Promise.withResolvers<ActOutcome>()
+  numberOutcome = promise
+  await show({})
+  await act(async () => button(bookedWords.changeNumber)?.click())
+  await fill('+64 21 555 0199')
+  await act(async () => button(bookedWords.number.submit)?.click())
+  await act(async () => button(bookedWords.number.submitting)?.click())
+  expect(numbers).toHaveLength(1)
+  await act(async () => resolve({ kind: 'failed' }))
+  await act(async () => button(bookedWords.number.submit)?.click())
+  expect(numbers).toHaveLength(2)
 })
 
 it('says in the dialog that the number was not changed, and keeps what was typed [R2.566]', async () => {

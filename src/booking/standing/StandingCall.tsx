@@ -3,7 +3,7 @@ import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { dialled } from '../../../domain/forms/phone-display.ts'
 import type { ShownCall, UnsentCall } from '../parts/call.ts'
-import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
+import type { ActOutcome } from '../parts/call-problem.ts'
 import { BookedCall } from './BookedCall.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { MoveCall } from './MoveCall.tsx'
@@ -41,17 +41,16 @@ const sayOf = ({ changedBy, movedFrom }: ShownCall, became: Became, said: string
   return became === 'moved' ? words.saidMoved : said
 }
 
-/** An act that got no answer, and what it wanted. */
-type Unanswered =
+/** An act on a call that stands after it, and what it wants. */
+type Change =
   | { readonly view: 'moving'; readonly startsAt: string }
   | { readonly view: 'numbering'; readonly phone: string }
-  | { readonly view: 'cancelling' }
+/** An act that got no answer. */
+type Unanswered = Change | { readonly view: 'cancelling' }
 
 /** Whether `call` has become what was wanted. A cancelled one has a page of its own. */
-const hasArrived = (act: Unanswered, { startsAt, phone }: ShownCall): boolean => {
-  if (act.view === 'moving') return act.startsAt === startsAt
-  return act.view === 'numbering' && dialled(act.phone) === dialled(phone)
-}
+const hasArrived = (act: Change, { startsAt, phone }: ShownCall): boolean =>
+  act.view === 'moving' ? act.startsAt === startsAt : dialled(act.phone) === dialled(phone)
 
 /** A call that is booked, until it is cancelled: it can be moved, and its old time stands until then; and another number be rung. */
 export function StandingCall({
@@ -74,21 +73,19 @@ export function StandingCall({
   const seen = opened ?? call.startsAt
   const [became, setBecame] = useState<Became>()
   const [changes, setChanges] = useState(0)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
   const [unanswered, setUnanswered] = useState<Unanswered>()
 
-  const tell = (change: 'moved' | 'renumbered') => {
-    setBecame(change)
-    setChanges((before) => before + 1)
-    setUnanswered(undefined)
-  }
   const shut = () => {
     setOpened(undefined)
     setView('call')
   }
-  if (unanswered && hasArrived(unanswered, call)) {
-    tell(unanswered.view === 'moving' ? 'moved' : 'renumbered')
+  const tell = (arrived: Change['view']) => {
+    setBecame(arrived === 'moving' ? 'moved' : 'renumbered')
+    setChanges((before) => before + 1)
+    setUnanswered(undefined)
+  }
+  if (unanswered && unanswered.view !== 'cancelling' && hasArrived(unanswered, call)) {
+    tell(unanswered.view)
     if (view === unanswered.view) shut()
   }
 
@@ -99,40 +96,21 @@ export function StandingCall({
     const outcome = await asked
     setUnanswered(outcome.kind === 'failed' ? wanted : undefined)
     if (outcome.kind === 'moved-meanwhile') setOpened(outcome.startsAt)
+    if (outcome.kind === 'done' && wanted.view !== 'cancelling') {
+      tell(wanted.view)
+      shut()
+    }
     return outcome
   }
+  const move = (startsAt: string) => send(onMove(startsAt, seen), { view: 'moving', startsAt })
 
-  const cancel = async () => {
-    setSending(true)
-    setProblem(undefined)
-    const outcome = await send(onCancel(seen), { view: 'cancelling' })
-    setSending(false)
-    if (outcome.kind !== 'done' && outcome.kind !== 'taken') setProblem(outcome)
-  }
   const open = (next: typeof view) => {
-    setProblem(undefined)
     setOpened(call.startsAt)
     setView(next)
   }
   const close = () => {
     if (unanswered) onRead()
     shut()
-  }
-
-  const move = async (startsAt: string) => {
-    const outcome = await send(onMove(startsAt, seen), { view: 'moving', startsAt })
-    if (outcome.kind !== 'done') return outcome
-    tell('moved')
-    shut()
-    return outcome
-  }
-
-  const changeNumber = async (phone: string) => {
-    const outcome = await send(onNumber(phone, seen), { view: 'numbering', phone })
-    if (outcome.kind !== 'done') return outcome
-    tell('renumbered')
-    shut()
-    return outcome
   }
 
   if (view === 'moving') {
@@ -166,14 +144,16 @@ export function StandingCall({
         {...rest}
       />
       {view === 'numbering' ? (
-        <NumberDialog phone={call.phone} onChange={changeNumber} onClose={close} />
+        <NumberDialog
+          phone={call.phone}
+          onChange={(phone) => send(onNumber(phone, seen), { view: 'numbering', phone })}
+          onClose={close}
+        />
       ) : null}
       {view === 'cancelling' ? (
         <CancelDialog
           startsAt={call.startsAt}
-          problem={problem}
-          isSending={isSending}
-          onCancel={cancel}
+          onCancel={() => send(onCancel(seen), { view: 'cancelling' })}
           onClose={close}
         />
       ) : null}

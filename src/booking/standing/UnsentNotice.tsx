@@ -6,8 +6,9 @@ import { dialled, displayNewZealandPhone } from '../../../domain/forms/phone-dis
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { ShownCall, UnsentCall } from '../parts/call.ts'
-import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
+import type { ActOutcome } from '../parts/call-problem.ts'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
+import { useBooking } from '../parts/use-booking.ts'
 
 const words = bookedWords.unsent
 
@@ -20,9 +21,8 @@ interface UnsentNoticeProps {
 
 /** After a try whose answer was lost another one was sent: what of it does not stand, and how it can. */
 export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
-  const [isSending, setSending] = useState(false)
   const [isTaken, setTaken] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
+  const { isSending, problem, send } = useBooking(onMove, { onTaken: () => setTaken(true) })
 
   const isOtherTime = unsent.startsAt !== call.startsAt
   const isOtherPhone = dialled(unsent.phone) !== dialled(call.phone)
@@ -32,15 +32,6 @@ export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
 
   const isMoved = call.startsAt !== unsent.first
   const time = writeCallTime(unsent.startsAt)
-  const move = async () => {
-    if (isSending) return
-    setSending(true)
-    setProblem(undefined)
-    const outcome = await onMove(unsent.startsAt)
-    setSending(false)
-    if (outcome.kind === 'taken') setTaken(true)
-    else if (outcome.kind !== 'done') setProblem(outcome)
-  }
   return (
     <>
       <Notice
@@ -48,7 +39,7 @@ export function UnsentNotice({ call, unsent, onMove }: UnsentNoticeProps) {
         title={isMoved ? words.titleMoved : words.title}
         actions={
           isOtherTime && !isTaken && call.canMove ? (
-            <Button aria-disabled={isSending || undefined} onClick={move}>
+            <Button aria-disabled={isSending || undefined} onClick={() => send(unsent.startsAt)}>
               {isSending ? words.moving : words.move(time)}
             </Button>
           ) : null

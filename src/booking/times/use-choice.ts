@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type CallDay, isFree } from '../../../domain/booked-calls/call-choice.ts'
+import { isFree } from '../../../domain/booked-calls/call-choice.ts'
 import type { KeptForm } from '../parts/use-kept-form.ts'
+import type { CallTimes } from './use-call-times.ts'
 
 /** A time that somebody else took. */
 interface LostTime {
@@ -15,13 +16,13 @@ export interface TimeSelection {
   /** The time that was chosen before it was taken by somebody else, until another one is. */
   readonly lost: LostTime | undefined
   readonly choose: (startsAt: string) => void
-  /** The chosen time, which was sent, is not to be had. */
-  readonly lose: () => void
+  /** The chosen time, which was sent, is not to be had: those that are free are asked for. */
+  readonly lose: () => Promise<void>
 }
 
 /** The time that is chosen; once somebody else takes it none is: another one is the person's to choose. */
 export const useChoice = (
-  days: readonly CallDay[] | undefined,
+  { days, reload }: CallTimes,
   first?: string,
   kept?: KeptForm,
 ): TimeSelection => {
@@ -43,6 +44,9 @@ export const useChoice = (
       setLost(undefined)
       kept?.keep({ startsAt })
     },
-    lose: () => lose(true),
+    lose: async () => {
+      await reload()
+      lose(true)
+    },
   }
 }

@@ -8,6 +8,7 @@ import { ChosenTime } from '../form/ChosenTime.tsx'
 import type { ActOutcome, CallProblem } from '../parts/call-problem.ts'
 import { Head } from '../parts/Head.tsx'
 import { ProblemNotice } from '../parts/ProblemNotice.tsx'
+import { useBooking } from '../parts/use-booking.ts'
 import { TakenNotice } from '../times/TakenNotice.tsx'
 import { TimesPage } from '../times/TimesPage.tsx'
 import { useCallTimes } from '../times/use-call-times.ts'
@@ -30,35 +31,19 @@ interface ConfirmCallProps {
 /** A call that was asked for: one press books it, if its time can still be had. */
 export function ConfirmCall({ call, onConfirm, onAgain }: ConfirmCallProps) {
   const [isTaken, setTaken] = useState(!call.free)
-  const [isSending, setSending] = useState(false)
-  const [answered, setProblem] = useState<CallProblem>()
+  const confirming = useBooking(onConfirm, { onTaken: () => setTaken(true) })
+  const { isSending } = confirming
   // Also one that is read later: it takes the button.
   const problem: CallProblem | undefined = call.openCall
     ? { kind: 'open-call', startsAt: call.openCall }
-    : answered
-
-  /** `onTaken` is awaited where the time is not to be had. */
-  const confirm = async (startsAt: string, onTaken?: () => Promise<void>) => {
-    if (isSending) return
-    setSending(true)
-    setProblem(undefined)
-    const outcome = await onConfirm(startsAt)
-    if (outcome.kind === 'taken') {
-      await onTaken?.()
-      setTaken(true)
-    } else if (outcome.kind !== 'done') setProblem(outcome)
-    setSending(false)
-  }
+    : confirming.problem
 
   if (isTaken && !call.openCall) {
     return (
       <OtherTime
         lost={call.startsAt}
         number={<RungNumber phone={call.phone} onAgain={onAgain} />}
-        problem={problem}
-        onNoTime={() => setProblem({ kind: 'no-time' })}
-        isSending={isSending}
-        onConfirm={confirm}
+        onConfirm={onConfirm}
       />
     )
   }
@@ -69,7 +54,10 @@ export function ConfirmCall({ call, onConfirm, onAgain }: ConfirmCallProps) {
       <ProblemNotice act="book" problem={problem} />
       {call.openCall ? null : (
         <p className={layout.actions}>
-          <Button aria-disabled={isSending || undefined} onClick={() => confirm(call.startsAt)}>
+          <Button
+            aria-disabled={isSending || undefined}
+            onClick={() => confirming.send(call.startsAt)}
+          >
             {isSending ? words.submitting : words.submit}
           </Button>
           {callForm.free}
@@ -92,24 +80,15 @@ const RungNumber = ({ phone, onAgain }: { phone: string; onAgain: () => void }) 
 interface OtherTimeProps {
   lost: string
   number: ReactNode
-  problem: CallProblem | undefined
-  isSending: boolean
-  onNoTime: () => void
-  onConfirm: (startsAt: string, onTaken: () => Promise<void>) => Promise<void>
+  onConfirm: (startsAt: string) => Promise<ActOutcome>
 }
 
 /** The time was taken before the link was used: another one is chosen. */
-function OtherTime({ lost, number, problem, isSending, onNoTime, onConfirm }: OtherTimeProps) {
+function OtherTime({ lost, number, onConfirm }: OtherTimeProps) {
   const times = useCallTimes(true)
-  const choice = useChoice(times.days, lost)
+  const choice = useChoice(times, lost)
+  const { isSending, problem, send, refuse } = useBooking(onConfirm, { onTaken: choice.lose })
 
-  const send = async () => {
-    if (!choice.chosen) return onNoTime()
-    await onConfirm(choice.chosen, async () => {
-      await times.reload()
-      choice.lose()
-    })
-  }
   return (
     <TimesPage
       title={words.otherTitle}
@@ -126,7 +105,7 @@ function OtherTime({ lost, number, problem, isSending, onNoTime, onConfirm }: Ot
           act="book"
           words={words}
           isSending={isSending}
-          onSubmit={send}
+          onSubmit={() => (choice.chosen ? send(choice.chosen) : refuse({ kind: 'no-time' }))}
           hint={callForm.free}
         >
           {number}

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { bookPage, callForm, requestedWords } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { HONEYPOT } from '../../../domain/forms/form.ts'
 import { paths } from '../../../domain/site/paths.ts'
-import { requestCall } from '../../api/public/booking.ts'
+import { type RequestProblem, requestCall } from '../../api/public/booking.ts'
 import { keepRedirectAfterLogin } from '../../session/redirect-after-login.ts'
 import { emptyHoneypot, Honeypot } from '../../shell/Honeypot.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,10 +12,11 @@ import { BookForm } from '../form/BookForm.tsx'
 import { CarriedToCall } from '../form/CarriedToCall.tsx'
 import { useCallFields } from '../form/use-call-fields.ts'
 import { useCarriedToCall } from '../form/use-carried-to-call.ts'
-import type { CallProblem } from '../parts/call-problem.ts'
+import type { ActOutcome } from '../parts/call-problem.ts'
 import { deviceZone } from '../parts/device-zone.ts'
 import { Head } from '../parts/Head.tsx'
-import { type KeptForm, useKeptForm } from '../parts/use-kept-form.ts'
+import { useBooking } from '../parts/use-booking.ts'
+import { useKeptForm } from '../parts/use-kept-form.ts'
 import { TakenNotice } from '../times/TakenNotice.tsx'
 import { TimesPage } from '../times/TimesPage.tsx'
 import { useCallTimes } from '../times/use-call-times.ts'
@@ -27,61 +28,37 @@ const FIELDS = ['name', 'email', 'phone', 'about'] as const
 export function VisitorCall() {
   const [sentTo, setSentTo] = useState<string>()
   const [isBack, setBack] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<CallProblem>()
   const times = useCallTimes(sentTo === undefined)
   const kept = useKeptForm(null)
-  const choice = useChoice(times.days, undefined, kept)
+  const choice = useChoice(times, undefined, kept)
   const fields = useCallFields(FIELDS, {}, kept)
   const carried = useCarriedToCall()
-  const newId = useRequestId(kept)
-
-  const send = async (form: HTMLFormElement) => {
-    const { chosen } = choice
-    const values = fields.check()
-    if (!chosen) return setProblem({ kind: 'no-time' })
-    if (!values) return
-    setSending(true)
+  const ask = async ({ form, ...wanted }: Asked, id: () => string): Promise<ActOutcome> => {
     const outcome = await requestCall({
-      ...values,
-      startsAt: chosen,
+      ...wanted,
       timeZone: deviceZone(),
       carried: carried.sent,
-      id: newId.read(),
+      id: id(),
       [HONEYPOT]: String(new FormData(form).get(HONEYPOT) ?? ''),
     })
-    if (outcome.kind === 'taken') {
-      await times.reload()
-      choice.lose()
+    if (outcome.kind === 'requested') {
+      // The words are needed for asking again; the time may be theirs by then.
+      kept.keep({ startsAt: undefined })
+      setSentTo(wanted.email)
+      return { kind: 'done' }
     }
-    setSending(false)
-    switch (outcome.kind) {
-      case 'requested':
-        newId.end()
-        // The words are needed for asking again; the time may be theirs by then.
-        kept.keep({ startsAt: undefined })
-        setProblem(undefined)
-        return setSentTo(values.email)
-      case 'taken':
-        return setProblem(undefined)
-      case 'invalid':
-        setProblem({ kind: 'refused' })
-        return fields.refuse(outcome.fields)
-      case 'earlier-request':
-        newId.end()
-        return setProblem(outcome)
-      case 'hidden-field':
-        emptyHoneypot(form)
-        return setProblem(outcome)
-      case 'open-call':
-      case 'too-many':
-      case 'too-many-today':
-      case 'no-more-this-hour':
-      case 'no-more-today':
-        return setProblem(outcome)
-      default:
-        return setProblem({ kind: 'failed' })
-    }
+    if (outcome.kind === 'invalid') fields.refuse(outcome.fields)
+    if (outcome.kind === 'hidden-field') emptyHoneypot(form)
+    return problemOf(outcome)
+  }
+  // Its outcome is in a mail: after a reload, too, it is the same request.
+  const { isSending, problem, send, refuse } = useBooking(ask, { onTaken: choice.lose, kept })
+
+  const submit = (form: HTMLFormElement) => {
+    const { chosen } = choice
+    const values = fields.check()
+    if (!chosen) return refuse({ kind: 'no-time' })
+    if (values) send({ ...values, startsAt: chosen, form })
   }
 
   if (sentTo !== undefined && choice.chosen) {
@@ -108,7 +85,7 @@ export function VisitorCall() {
           act="request"
           words={{ submit: callForm.request, submitting: callForm.requesting }}
           isSending={isSending}
-          onSubmit={send}
+          onSubmit={submit}
           hint={callForm.free}
         >
           <CarriedToCall carried={carried} />
@@ -120,22 +97,24 @@ export function VisitorCall() {
   )
 }
 
-/**
- * An id for each request, the same for every attempt until one is answered, also where something was changed in
- * between, or the page reloaded: that the first one has arrived is then said.
- */
-const useRequestId = (kept: KeptForm) => {
-  const id = useRef(kept.first.requestId)
-  return {
-    read: (): string => {
-      id.current ??= crypto.randomUUID()
-      kept.keep({ requestId: id.current })
-      return id.current
-    },
-    end: () => {
-      id.current = undefined
-      kept.keep({ requestId: undefined })
-    },
+/** What was filled in, and chosen, in which form. */
+interface Asked extends Readonly<Record<(typeof FIELDS)[number], string>> {
+  readonly startsAt: string
+  readonly form: HTMLFormElement
+}
+
+/** What a visitor who has no call yet is told. */
+const problemOf = (problem: RequestProblem): ActOutcome => {
+  switch (problem.kind) {
+    case 'invalid':
+      return { kind: 'refused' }
+    case 'begun':
+    case 'moved-meanwhile':
+    case 'changed-too-often':
+    case 'expired':
+      return { kind: 'failed' }
+    default:
+      return problem
   }
 }
 

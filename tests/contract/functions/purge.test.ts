@@ -11,7 +11,8 @@ import { removeExpired } from '../../../supabase/functions/purge/expired.ts'
 import { type Forgetting, forgetting } from '../../../supabase/functions/purge/forgetting.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { mailTemplates } from '../../support/mail-templates.ts'
-import { newClient, newUser } from '../../support/people.ts'
+import { newClient, newUser, type Person } from '../../support/people.ts'
+import { insertRow, type OwnersOf, type Row, type Table } from '../../support/rows.ts'
 
 let database: TestDatabase
 
@@ -306,52 +307,61 @@ type Purged = {
     : never
 }[keyof typeof forgetting]
 
-const count = (table: string) => `insert into ${table} (hour,`
-/** For every table that the purge empties: a row past every period, of the account $1 where it has one. */
-const EXPIRED: Readonly<Record<Purged, string>> = {
-  'private.call_requests': `insert into private.call_requests (id, content, asked_at)
-    values ($1::uuid, repeat('x', 43), '2000-01-01')`,
-  'private.rate_limits': `insert into private.rate_limits (key, points, expire) values ($1::uuid, 1, 1)`,
-  'public.account_deletions': `insert into public.account_deletions (person_id, due_at, cancelled_at)
-    values ($1, '2000-01-15', '2000-01-02')`,
-  'public.bookings': `with time as (insert into public.call_times values ('2000-01-03') returning starts_at)
-    insert into public.bookings (id, starts_at, state, client_id, name, email, phone, booked_at, ended_at)
-    select gen_random_uuid(), starts_at, 'past', $1, '', 'mere@client.example', '+6495550129', now(), now() from time`,
-  'public.call_times': `insert into public.call_times select '2000-01-04' where $1::uuid is not null`,
-  'public.consent_receipts': `insert into public.consent_receipts
-      (user_id, version, shown, analytics, marketing, decided_at, received_at)
-    select $1, '0a1b2c3d', 'May we?', true, true, at, at from unnest(array['2000-01-01', '2000-01-02'::timestamptz]) as at`,
-  'public.contact_messages': `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)
-    values ('Mere', 'mere@client.example', 'Hello', 'Other', $1::uuid, '2000-01-01')`,
-  'public.privacy_requests': `insert into public.privacy_requests (id, kind, came_on, came_by, due_on, closed_at, outcome)
-    values ($1, 'access', '2000-01-01', 'email', '2000-02-01', '2000-01-02', 'done')`,
-  'public.error_reports': `insert into public.error_reports
-      (fingerprint, origin, kind, message, path, release, first_seen, last_seen)
-    values (md5($1::uuid::text), 'browser', 'error', 'Long ago', '/', '1', '2000-01-01', '2000-01-01')`,
-  'public.event_counts': `${count('public.event_counts')} name, path, count)
-    select '2000-01-01', 'page_view', '/', 1 where $1::uuid is not null`,
-  'public.files': `insert into storage.objects (bucket_id, name, created_at)
-    values ('${SUBMISSION_BUCKET}', $1::uuid || '/unused.pdf', '2000-01-01')`,
-  'public.mail_outbox': `insert into public.mail_outbox (template, recipient, user_id, data, state, created_at)
-    values ('roi-report', '', $1, '{}', 'failed', '2000-01-01')`,
-  'public.newsletter_deliveries': `with issue as (
-      insert into public.newsletter_issues (slug, subject, issued_on, markdown)
-      values ('2000-01', 'Kia ora', '2000-01-01', 'Kia ora') returning slug
-    ), reader as (
-      insert into public.newsletter_subscribers (email, status, confirmed_at, consent_text,
-        consent_version, consent_source, consented_at, confirmation_sent_at)
-      values ($1::uuid || '@client.example', 'confirmed', now(), 'Yes', '1', '/blog', now(), now()) returning id
-    )
-    insert into public.newsletter_deliveries select slug, id, '2000-01-01' from issue, reader`,
-  'public.newsletter_subscribers': `insert into public.newsletter_subscribers (email, consent_text,
-      consent_version, consent_source, consented_at, confirmation_sent_at)
-    values ($1::uuid || '@client.example', 'Yes', '1', '/blog', '2000-01-01', '2000-01-01')`,
-  'public.security_events': `insert into public.security_events (type, path, referrer, at)
-    select '404-error', '/', '', '2000-01-01' where $1::uuid is not null`,
-  'public.visit_counts': `${count('public.visit_counts')} source, device, browser, count)
-    select '2000-01-01', 'direct', 'phone', 'Safari', 1 where $1::uuid is not null`,
-  'public.vital_counts': `${count('public.vital_counts')} metric, path, buckets)
-    select '2000-01-01', 'LCP', '/', '{1,0,2}' where $1::uuid is not null`,
+const LONG_AGO = '2000-01-01'
+const insert = <Name extends Table>(table: Name, of: OwnersOf<Name>, values: Row<Name>) =>
+  insertRow(database.pool, table, of, values)
+const run = (sql: string, ...values: unknown[]) => database.pool.query(sql, values)
+
+/** For every table that the purge empties: a row past every period, of `owner` where it has one. */
+const EXPIRED: Readonly<Record<Purged, (of: { readonly owner: Person }) => Promise<unknown>>> = {
+  'private.call_requests': ({ owner }) =>
+    run(
+      `insert into private.call_requests (id, content, asked_at) values ($1, repeat('x', 43), $2)`,
+      owner.id,
+      LONG_AGO,
+    ),
+  'private.rate_limits': ({ owner }) =>
+    run('insert into private.rate_limits (key, points, expire) values ($1, 1, 1)', owner.id),
+  'public.account_deletions': (of) =>
+    insert('public.account_deletions', of, { cancelled_at: LONG_AGO }),
+  async 'public.bookings'(of) {
+    const { starts_at: time } = await insert('public.call_times', { time: new Date(LONG_AGO) }, {})
+    const ended = { booked_at: new Date(), ended_at: new Date() }
+    await insert('public.bookings', { ...of, time }, { state: 'past', ...ended })
+  },
+  'public.call_times': () => insert('public.call_times', { time: new Date('2000-01-04') }, {}),
+  async 'public.consent_receipts'(of) {
+    for (const at of [LONG_AGO, '2000-01-02']) {
+      await insert('public.consent_receipts', of, { decided_at: at, received_at: at })
+    }
+  },
+  'public.contact_messages': (of) =>
+    insert('public.contact_messages', of, { created_at: LONG_AGO }),
+  'public.error_reports': (of) =>
+    insert('public.error_reports', of, { first_seen: LONG_AGO, last_seen: LONG_AGO }),
+  'public.event_counts': (of) => insert('public.event_counts', of, { hour: LONG_AGO }),
+  'public.files': ({ owner }) =>
+    run(
+      'insert into storage.objects (bucket_id, name, created_at) values ($1, $2, $3)',
+      SUBMISSION_BUCKET,
+      `${owner.id}/unused.pdf`,
+      LONG_AGO,
+    ),
+  'public.mail_outbox': (of) =>
+    insert('public.mail_outbox', of, { state: 'failed', created_at: LONG_AGO }),
+  async 'public.newsletter_deliveries'(of) {
+    const { slug: issue } = await insert('public.newsletter_issues', of, {})
+    const confirmed = { status: 'confirmed', confirmed_at: new Date() } as const
+    const { id: subscriber } = await insert('public.newsletter_subscribers', of, confirmed)
+    await insert('public.newsletter_deliveries', { issue, subscriber }, { queued_at: LONG_AGO })
+  },
+  'public.newsletter_subscribers': (of) =>
+    insert('public.newsletter_subscribers', of, { confirmation_sent_at: LONG_AGO }),
+  'public.privacy_requests': (of) =>
+    insert('public.privacy_requests', of, { closed_at: LONG_AGO, outcome: 'done' }),
+  'public.security_events': (of) => insert('public.security_events', of, { at: LONG_AGO }),
+  'public.visit_counts': (of) => insert('public.visit_counts', of, { hour: LONG_AGO }),
+  'public.vital_counts': (of) => insert('public.vital_counts', of, { hour: LONG_AGO }),
 }
 
 /** Of two answers on consent, the last one stays with the account. */
@@ -360,10 +370,10 @@ const purged = Object.entries<Forgetting>(forgetting).flatMap(([table, { purge }
   purge ? [table as Purged] : [],
 )
 it.each(purged)('deletes what is past its period of %s [R9.35]', async (table) => {
-  const { id } = await newUser(database.pool)
+  const owner = await newUser(database.pool)
   const rows = async () => Number((await column(`select count(*) as value from ${table}`))[0])
   const before = await rows()
-  await database.pool.query(EXPIRED[table], [id])
+  await EXPIRED[table]({ owner })
   expect(await rows()).toBeGreaterThan(before)
   await purgeAll()
   expect(await rows()).toBeLessThanOrEqual(before + (LEFT[table] ?? 0))

@@ -24,15 +24,15 @@ const carried = {
   missedJob: 'missed=20&share=25&job=380',
 }
 const calls = [times[FIRST] ?? '', times[THIRD] ?? ''].map(
-  (starts_at, place): CallRow => ({
+  (startsAt, place): CallRow => ({
     id: `5c0f7a52-0000-4000-8000-00000000010${place}`,
-    starts_at,
+    startsAt,
     state: 'booked',
     phone: '+6495550142',
     carried: place === 0 ? {} : carried,
-    project_id: null,
+    projectId: null,
     sequence: 0,
-    changed_by: null,
+    changedBy: null,
     reason: '',
     ...(place === 0 ? HEMI : ZOE),
   }),
@@ -41,7 +41,7 @@ const cancelled = calls.map(
   (call, place): CallRow =>
     place === 0
       ? { ...call, state: 'past' }
-      : { ...call, state: 'cancelled', changed_by: 'agency', reason: 'Ana is away that day.' },
+      : { ...call, state: 'cancelled', changedBy: 'agency', reason: 'Ana is away that day.' },
 )
 
 const withCalls = async (page: Page) => {

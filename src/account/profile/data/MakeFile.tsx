@@ -5,7 +5,7 @@ import { beginExport, readOwnData } from '../../../api/client/held-data.ts'
 import type { ExportSource, Pause, Progress } from '../../../project/export/make-file.ts'
 import { type ExportState, useExport } from '../../../project/export/use-export.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { FocusedNotice } from '../../../ui/FocusedNotice.tsx'
 import styles from './data.module.css'
 
 const words = dataWords.file
@@ -31,15 +31,11 @@ export function MakeFile({ owner }: MakeFileProps) {
   const { state, start, stop, decide, logIn } = useExport(source)
   const { step } = state
   const isBusy = step === 'running' || step === 'paused'
-  const told = useRef<HTMLDivElement>(null)
   const stopButton = useRef<HTMLButtonElement>(null)
-  const wasPressed = useRef(false)
 
-  // The button that was pressed has gone; what came in its place is read.
+  // The button that was pressed has gone.
   useEffect(() => {
-    if (!wasPressed.current) return
     if (step === 'running') stopButton.current?.focus()
-    else if (step !== 'idle') told.current?.focus()
   }, [step])
 
   return (
@@ -48,9 +44,8 @@ export function MakeFile({ owner }: MakeFileProps) {
       <p>{words.text}</p>
       {isBusy ? <ProgressBar progress={state.progress} /> : null}
       {step === 'paused' ? (
-        <Notice
+        <FocusedNotice
           tone="error"
-          ref={told}
           actions={
             <>
               {state.pause.kind === 'login' ? (
@@ -71,9 +66,9 @@ export function MakeFile({ owner }: MakeFileProps) {
           }
         >
           <p>{pauseWords(state.pause)}</p>
-        </Notice>
+        </FocusedNotice>
       ) : null}
-      <Outcome state={state} told={told} />
+      <Outcome state={state} />
       <div className={styles.acts}>
         {isBusy ? (
           <Button variant="line" ref={stopButton} onClick={stop}>
@@ -83,10 +78,7 @@ export function MakeFile({ owner }: MakeFileProps) {
           <Button
             variant="line"
             aria-disabled={!owner}
-            onClick={({ currentTarget }) => {
-              wasPressed.current = true
-              return start(currentTarget)
-            }}
+            onClick={({ currentTarget }) => start(currentTarget)}
           >
             {step === 'done' ? words.again : words.make}
           </Button>
@@ -121,16 +113,11 @@ function ProgressBar({ progress }: { progress: Progress | undefined }) {
   )
 }
 
-interface OutcomeProps {
-  readonly state: ExportState
-  readonly told: React.Ref<HTMLDivElement>
-}
-
-function Outcome({ state, told }: OutcomeProps) {
+function Outcome({ state }: { state: ExportState }) {
   const notice = (tone: 'plain' | 'error' | 'success', text: ReactNode) => (
-    <Notice tone={tone} ref={told}>
+    <FocusedNotice tone={tone} of={state.step}>
       <p>{text}</p>
-    </Notice>
+    </FocusedNotice>
   )
   if (state.step === 'done') {
     const { name, place, bytes, leftOut } = state

@@ -34,13 +34,9 @@ export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<Told>()
-  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (userId) refreshOwnDeletion(userId)
   }, [userId])
-  useEffect(() => {
-    if (told) notice.current?.focus()
-  }, [told])
 
   const act = async (
     work: () => Promise<DeletionOutcome | 'left'>,
@@ -72,7 +68,7 @@ export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
 
   return (
     <Section id="deletion" title={words.title} text={words.text} busy={deletion === 'unknown'}>
-      {told ? <Outcome told={told} ref={notice} /> : null}
+      {told ? <Outcome told={told} /> : null}
       {deletion === 'unknown' ? <Skeleton rows={4} /> : null}
       {deletion === 'failed' ? (
         <LoadFailed
