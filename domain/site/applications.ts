@@ -60,10 +60,11 @@ export const applications: readonly Application[] = [
   { below: paths.discoveryQuestions, page: paths.submission },
 ]
 
-/** The paths of all views of all applications. */
-export const viewPaths: readonly string[] = [adminViews, roomViews].flatMap((views) =>
-  Object.values(views).map(({ path }) => path),
-)
+/** The paths of all views of all applications, but for pages of the room that have an address of their own. */
+export const viewPaths: readonly string[] = [
+  ...Object.values(adminViews),
+  roomViews.submission,
+].map(({ path }) => path)
 
 /** The application that answers `path`, if it is below one. */
 export const applicationAt = (path: string): Application | undefined =>

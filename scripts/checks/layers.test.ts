@@ -122,7 +122,7 @@ test('of the room’s components the linter leaves only those out that ask the p
     'src/portal/room/DeletionNotice.tsx',
     'src/portal/room/DeletionPlace.tsx',
     'src/portal/room/RoomHome.tsx',
-    'src/portal/submission/SubmissionPage.tsx',
+    'src/portal/submission/OwnSubmission.tsx',
   ])
   expect(rule?.to).toEqual({ path: '^src/api/', reachable: true })
 })

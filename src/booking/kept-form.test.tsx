@@ -13,6 +13,7 @@ import {
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day/day-address.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { Owned } from '../session/Owned.tsx'
 import {
   expectLogoutHere,
   expectSessionEnd,
@@ -20,7 +21,7 @@ import {
   tellOtherTabs,
 } from '../session/session-end.ts'
 import { discardCallDrafts } from '../storage/call-draft.ts'
-import ClientCall from './client/ClientCall.tsx'
+import { ClientCall } from './client/ClientCall.tsx'
 import { LinkedCall } from './visitor/LinkedCall.tsx'
 import { VisitorCall } from './visitor/VisitorCall.tsx'
 
@@ -74,10 +75,11 @@ vi.mock('../api/client/calls.ts', () => ({
     return { kind: 'done', call: world.call }
   },
 }))
+const profile = vi.hoisted(() => ({ name: '', surname: '', phone: '+64215550142' }))
 vi.mock('../session/session.ts', () => ({
   useAccount: () => ({
     user: world.userId && { id: world.userId, email: `${world.userId}@client.example` },
-    profile: { name: '', surname: '', phone: '+64215550142' },
+    profile,
     role: 'client',
     isLoading: false,
     hasCheckFailed: false,
@@ -117,7 +119,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const client = () => <ClientCall onVisitor={() => {}} />
+const client = () => (
+  <Owned>
+    <ClientCall onVisitor={() => {}} />
+  </Owned>
+)
 
 /** Opens a page in this tab, as a reload does, too. */
 const open = async (page: ReactNode) => {
@@ -211,7 +217,11 @@ it('after a logout on the page, which stays, nothing of the form is drawn, and n
 
 it('a page that is left by a logout is a visitor’s when somebody comes back to it [R4.158]', async () => {
   const onVisitor = vi.fn()
-  const page = () => <ClientCall onVisitor={onVisitor} />
+  const page = () => (
+    <Owned>
+      <ClientCall onVisitor={onVisitor} />
+    </Owned>
+  )
   await open(page())
   await fill({ phone, about })
   expectSessionEnd()

@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices, linkWords } from '../../content/booked-calls/book.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import ClientCall from './client/ClientCall.tsx'
+import { Owned } from '../session/Owned.tsx'
+import { ClientCall } from './client/ClientCall.tsx'
 import { LinkedCall } from './visitor/LinkedCall.tsx'
 
 const STANDS = '2099-12-01T21:00:00.000Z'
@@ -84,10 +85,11 @@ vi.mock('../api/client/calls.ts', () => ({
     actOnSeen(seen) ?? actForClient('number', { phone }),
   cancelCall: async (_: string, seen: string) => actOnSeen(seen) ?? actForClient('cancel', {}),
 }))
+const profile = vi.hoisted(() => ({ name: 'Mere', surname: 'Paki', phone: '+64215550188' }))
 vi.mock('../session/session.ts', () => ({
   useAccount: () => ({
     user: { id: 'mere', email: booked.email },
-    profile: { name: 'Mere', surname: 'Paki', phone: booked.phone },
+    profile,
     role: 'client',
     isLoading: false,
     hasCheckFailed: false,
@@ -175,7 +177,12 @@ const said = () => document.body.textContent ?? ''
 const heading = () => document.querySelector('h1')?.textContent ?? ''
 
 describe.each([
-  ['a client', <ClientCall key="client" onVisitor={() => {}} />],
+  [
+    'a client',
+    <Owned key="client">
+      <ClientCall onVisitor={() => {}} />
+    </Owned>,
+  ],
   ['a visitor behind the mailed link', <LinkedCall key="visitor" token="t" />],
 ])('to %s', (_, page) => {
   it('a cancelling that arrived without an answer shows that the call is cancelled [R4.157]', async () => {
@@ -331,7 +338,11 @@ describe.each([
 })
 
 it('a client whose call was cancelled elsewhere reads so at a press for it [R4.157]', async () => {
-  await show(<ClientCall onVisitor={() => {}} />)
+  await show(
+    <Owned>
+      <ClientCall onVisitor={() => {}} />
+    </Owned>,
+  )
   server.call = { ...booked, state: 'cancelled', changedBy: 'client' }
   await press(bookedWords.changeNumber)
   await press(bookedWords.number.submit)
@@ -340,7 +351,11 @@ it('a client whose call was cancelled elsewhere reads so at a press for it [R4.1
 
 it('a client whose booking arrived without an answer is shown the call [R4.157]', async () => {
   server.call = null
-  await show(<ClientCall onVisitor={() => {}} />)
+  await show(
+    <Owned>
+      <ClientCall onVisitor={() => {}} />
+    </Owned>,
+  )
   server.isLost = true
   await choose(WANTED)
   await press(callForm.book)
@@ -349,7 +364,11 @@ it('a client whose booking arrived without an answer is shown the call [R4.157]'
 
 it('a client’s booking, number, move and cancelling each show what their answer says, and nothing more is asked for [R2.707]', async () => {
   server.call = null
-  await show(<ClientCall onVisitor={() => {}} />)
+  await show(
+    <Owned>
+      <ClientCall onVisitor={() => {}} />
+    </Owned>,
+  )
   const read = server.reads
   await choose(WANTED)
   await fill('+64 21 555 0199')
@@ -378,7 +397,11 @@ it('a client’s booking, number, move and cancelling each show what their answe
 
 it('a client whose booking did not arrive keeps the form, also after a call that was cancelled before [R4.157]', async () => {
   server.call = { ...booked, state: 'cancelled', changedBy: 'client' }
-  await show(<ClientCall onVisitor={() => {}} />)
+  await show(
+    <Owned>
+      <ClientCall onVisitor={() => {}} />
+    </Owned>,
+  )
   Object.assign(server, { isLost: true, arrives: false })
   await choose(WANTED)
   await press(callForm.book)

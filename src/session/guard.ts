@@ -12,7 +12,7 @@ const guards = {
   room: { toast: guardWords.room, goTo: paths.login },
 } as const
 
-type GuardedPage = keyof typeof guards
+export type GuardedPage = keyof typeof guards
 
 /** Redirects a visitor from `page`, with a toast on the next page, and stores the way back. */
 const redirectToLogin = (page: GuardedPage): void => {
@@ -23,10 +23,10 @@ const redirectToLogin = (page: GuardedPage): void => {
 }
 
 /**
- * The account, on a page that redirects visitors. A user whose session ends while the page is open stays,
+ * The account, on a page that redirects visitors, if it is one. A user whose session ends while the page is open stays,
  * with what was typed; so does one whose session could not be checked.
  */
-export const useGuard = (page: GuardedPage): AccountState => {
+export const useGuard = (page: GuardedPage | undefined): AccountState => {
   const account = useAccount()
 
   const hasLooked = useRef(false)
@@ -37,7 +37,7 @@ export const useGuard = (page: GuardedPage): AccountState => {
     if (isUnknown || hasLooked.current) return
     hasLooked.current = true
     // A user who has just logged out is already being redirected to the home page.
-    if (isVisitor && !isSessionEndExpected()) redirectToLogin(page)
+    if (page && isVisitor && !isSessionEndExpected()) redirectToLogin(page)
   }, [isUnknown, isVisitor, page])
 
   return account

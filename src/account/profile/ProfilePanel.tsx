@@ -1,10 +1,10 @@
+import type { User } from '@supabase/auth-js'
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
 import { profileWords } from '../../../content/accounts/profile.ts'
 import { checkSession } from '../../api/session-check.ts'
-import { useGuard } from '../../session/guard.ts'
-import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
+import { useOwner } from '../../session/Owned.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
-import { hasLoggedOutHere, isSessionEndExpected } from '../../session/session-end.ts'
+import type { AccountState } from '../../session/session.ts'
 import { fetchLoginAgain } from '../dialogs.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
 import { ConsentsSection } from './consents/ConsentsSection.tsx'
@@ -18,50 +18,64 @@ import { SessionsSection } from './SessionsSection.tsx'
 
 /** The business profile, and the account's address, password and sessions. */
 export function ProfilePanel() {
-  const account = useGuard('profile')
-  const [shown, setShown] = useState(account)
+  const { user: owner, account, isLoggedIn, isLeft, isPutAway } = useOwner()
   const panel = useRef<HTMLDivElement>(null)
   const [wasRefused, setWasRefused] = useState(false)
   useEffect(fetchLoginAgain, [])
-
-  // The page keeps its owner when the session ends, with what was typed.
   useEffect(() => {
-    if (!account.user) return
-    setShown(account)
-    setWasRefused(false)
-  }, [account])
+    if (isLoggedIn) setWasRefused(false)
+  }, [isLoggedIn])
 
   // The fragment's target moved when the forms were filled.
-  const { user: owner, profile, profileState } = shown
-  const isReady = owner !== null && profileState !== 'unknown'
+  const { profile, profileState } = account
+  const isReady = profileState !== 'unknown'
   useEffect(() => {
     if (!isReady || !location.hash) return
     panel.current?.querySelector(`#${CSS.escape(location.hash.slice(1))}`)?.scrollIntoView()
   }, [isReady])
 
-  const hasEnded =
-    !isSessionEndExpected() && (wasRefused || (owner !== null && account.user === null))
+  const hasEnded = !isLeft && (wasRefused || !isLoggedIn)
   const onLoggedOut = useCallback(() => {
     setWasRefused(true)
     checkSession()
   }, [])
-  if (hasEnded && (profileState !== 'loaded' || hasLoggedOutHere())) {
+  if (hasEnded && (profileState !== 'loaded' || isPutAway)) {
     return (
       <div className={styles.profile} data-owner="">
         <Ended words={profileWords.endedBefore} />
       </div>
     )
   }
-  if (account.hasCheckFailed) {
-    return (
-      <div className={styles.profile} data-owner="">
-        <SessionCheckFailed />
-      </div>
-    )
-  }
   return (
-    <div ref={panel} className={styles.profile} data-owner={owner ? '' : undefined}>
+    <div ref={panel} className={styles.profile} data-owner="">
       {hasEnded ? <Ended words={profileWords.ended} /> : null}
+      <ProfileSections
+        owner={owner}
+        profile={profile}
+        profileState={profileState}
+        onLoggedOut={onLoggedOut}
+      />
+    </div>
+  )
+}
+
+interface ProfileSectionsProps {
+  /** Undefined on the page as it is built. */
+  owner?: User
+  profile?: AccountState['profile']
+  profileState?: AccountState['profileState']
+  onLoggedOut?: () => void
+}
+
+/** Empty until it is known whose they are. */
+export function ProfileSections({
+  owner,
+  profile = null,
+  profileState = 'unknown',
+  onLoggedOut = () => {},
+}: ProfileSectionsProps) {
+  return (
+    <>
       <SectionLinks />
       <BusinessSection
         key={owner?.id}
@@ -84,9 +98,16 @@ export function ProfilePanel() {
         onLoggedOut={onLoggedOut}
       />
       <DeletionSection userId={owner?.id} onLoggedOut={onLoggedOut} />
-    </div>
+    </>
   )
 }
+
+/** What the page is built with: its fields take nothing before it is known whose they are. */
+export const BuiltProfile = () => (
+  <div className={styles.profile} inert>
+    <ProfileSections />
+  </div>
+)
 
 const Ended = (props: ComponentProps<typeof SessionEnded>) => (
   <div className={styles.ended}>

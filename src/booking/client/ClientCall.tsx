@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { isSameCarried } from '../../../domain/carried.ts'
@@ -13,11 +13,10 @@ import {
   moveCall,
   ownCallKey,
 } from '../../api/client/calls.ts'
-import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
+import { useOwner } from '../../session/Owned.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
-import { type AccountState, useAccount } from '../../session/session.ts'
+import type { AccountState } from '../../session/session.ts'
 import { storedUser } from '../../session/session-display.ts'
-import { followLogouts, hasLoggedOutHere, isSessionEndExpected } from '../../session/session-end.ts'
 import {
   type CallDraft,
   callDraft,
@@ -43,27 +42,13 @@ import styles from './ClientCall.module.css'
 import { logInOnPage } from './log-in-on-page.ts'
 
 interface ClientCallProps {
-  /** The session that the browser held is over: the page is a visitor's. */
+  /** Come back to after a logout: the page is a visitor's. */
   onVisitor: () => void
 }
 
-/** The call of the client who is logged in. */
-export default function ClientCall({ onVisitor }: ClientCallProps) {
-  const account = useAccount()
-  const { user, isLoading, hasCheckFailed } = account
-  const [shown, setShown] = useState(account)
-  // The page keeps its owner when the session ends, with what is known of them and what was typed.
-  if (user && isOther(account, shown)) setShown(account)
-  const owner = shown.user
-
-  const isVisitor = !isLoading && !hasCheckFailed && !user && !owner
-  useEffect(() => {
-    if (isVisitor) onVisitor()
-  }, [isVisitor, onVisitor])
-
-  // A session that expires leaves the form, which goes on being kept for its owner; a logout takes it away.
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => followLogouts(redraw), [])
+/** The call of the owner of the page. */
+export function ClientCall({ onVisitor }: ClientCallProps) {
+  const { user, account, isLoggedIn, isLeft, isPutAway } = useOwner()
 
   // Come back to out of the back/forward cache after a logout: it would show what was typed before.
   useEffect(() => {
@@ -74,19 +59,10 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
     return () => removeEventListener('pageshow', follow)
   }, [onVisitor])
 
-  if (hasCheckFailed && !owner) {
-    return (
-      <div className={layout.wrap}>
-        <SessionCheckFailed />
-      </div>
-    )
-  }
-  if (!owner) return <Waiting />
   if (account.role === 'admin') return <AdministratorPage />
-  const hasEnded = user === null
-  // Left by a logout.
-  if (hasEnded && isSessionEndExpected()) return <Waiting />
-  if (hasEnded && hasLoggedOutHere()) {
+  if (isLeft) return <Waiting />
+  // A session that expires leaves the form, which goes on being kept for its owner; a logout takes it away.
+  if (isPutAway) {
     return (
       <LoadingPage>
         <SessionEnded words={words.loggedOut} />
@@ -95,20 +71,15 @@ export default function ClientCall({ onVisitor }: ClientCallProps) {
   }
   return (
     <>
-      {hasEnded ? (
+      {isLoggedIn ? null : (
         <div className={`${layout.wrap} ${styles.ended}`}>
           <SessionEnded words={words.ended} onLogin={logInOnPage} />
         </div>
-      ) : null}
-      <OwnCall key={owner.id} userId={owner.id} account={shown} isLoggedIn={!hasEnded} />
+      )}
+      <OwnCall userId={user.id} account={account} isLoggedIn={isLoggedIn} />
     </>
   )
 }
-
-const isOther = (one: AccountState, other: AccountState) =>
-  one.user?.id !== other.user?.id ||
-  one.user?.email !== other.user?.email ||
-  one.profileState !== other.profileState
 
 const Waiting = () => (
   <LoadingPage>

@@ -4,8 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices } from '../../../content/booked-calls/book.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { Owned } from '../../session/Owned.tsx'
 import { registerLogin } from '../../session/open-login.ts'
-import ClientCall from './ClientCall.tsx'
+import { ClientCall } from './ClientCall.tsx'
 
 const STANDS = '2099-12-01T21:00:00.000Z'
 const WANTED = '2099-12-01T22:00:00.000Z'
@@ -45,10 +46,11 @@ vi.mock('../../api/client/calls.ts', () => ({
   changeCallNumber: async (_: string, phone: string) => change({ phone }),
   cancelCall: async () => change({ state: 'cancelled', changedBy: 'client' }),
 }))
+const profile = vi.hoisted(() => ({ name: 'Mere', surname: 'Paki', phone: '+64215550142' }))
 vi.mock('../../session/session.ts', () => ({
   useAccount: () => ({
     user: world.isLoggedIn ? { id: 'mere', email: booked.email } : null,
-    profile: world.isLoggedIn ? { name: 'Mere', surname: 'Paki', phone: '+64215550142' } : null,
+    profile: world.isLoggedIn ? profile : null,
     profileState: world.isLoggedIn ? 'loaded' : 'unknown',
     role: 'client',
     isLoading: false,
@@ -88,7 +90,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const page = () => inRoom(<ClientCall onVisitor={() => {}} />)
+const page = () =>
+  inRoom(
+    <Owned>
+      <ClientCall onVisitor={() => {}} />
+    </Owned>,
+  )
 const shows = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => {})

@@ -3,36 +3,38 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { useAccount } from '../../session/session.ts'
+import { useGuard } from '../../session/guard.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { DeletionInFrame } from './DeletionInFrame.tsx'
-import { preloadPage, roomPages } from './room-pages.ts'
+import { guardAt, preloadPage, roomPages } from './room-pages.ts'
 import type { Frame } from './use-frame.ts'
 import { useMoves } from './use-moves.ts'
 import { useUnread } from './use-unread.ts'
 
 interface RoomAppProps {
   frame: Frame
-  /** At the page of a call: the session that the browser held is over. */
+  /** At the page of a call, which visitors see as well: the session that the browser held is over. */
   onVisitor?: () => void
 }
 
 /** The client's room: one page after the other, without loading a document anew. */
-export function RoomApp({ frame, onVisitor }: RoomAppProps) {
+export function RoomApp({ frame, onVisitor = () => location.reload() }: RoomAppProps) {
   const { isReady, onReady, show } = frame
-  const { user, isLoading } = useAccount()
-  /** The page keeps its owner when the session ends. */
-  const [owner, setOwner] = useState(user)
-  if (user && user.id !== owner?.id) setOwner(user)
-  // The next owner starts with an empty cache.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each owner
-  const queryClient = useMemo(createRoomClient, [owner?.id])
+  const [guard] = useState(() => guardAt(location.pathname))
+  const { user, isLoading, hasCheckFailed } = useGuard(guard)
+  // The next user starts with an empty cache.
+  const [lastUser, setLastUser] = useState(user)
+  if (user && user.id !== lastUser?.id) setLastUser(user)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each user
+  const queryClient = useMemo(createRoomClient, [lastUser?.id])
   useEffect(fetchFileCode, [])
 
+  // Who is led to the login sees what is built until then.
+  const isDrawn = !isLoading && (user !== null || hasCheckFailed || guard === undefined)
   useEffect(() => {
-    if (isLoading) preloadPage(location.pathname)
-    else onReady()
-  }, [isLoading, onReady])
+    if (isDrawn) onReady()
+    else preloadPage(location.pathname)
+  }, [isDrawn, onReady])
   return (
     <QueryClientProvider client={queryClient}>
       {/* Revealed while it is empty: a transition into it waits for the code of the page. */}
@@ -60,10 +62,10 @@ interface PagesProps {
   show: Frame['show']
   /** Undefined while nobody is logged in. */
   userId: string | undefined
-  onVisitor: (() => void) | undefined
+  onVisitor: () => void
 }
 
-function Pages({ show, userId, onVisitor = () => location.reload() }: PagesProps) {
+function Pages({ show, userId, onVisitor }: PagesProps) {
   const path = useMoves(userId !== undefined, show)
   useUnread(userId, path, show)
   return (

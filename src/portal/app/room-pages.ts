@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { isPathOf, type RoomView, roomViews } from '../../../domain/site/applications.ts'
+import type { GuardedPage } from '../../session/guard.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
 
 export interface RoomPageProps {
@@ -27,6 +28,13 @@ export const roomPages = names.map((name) => ({
   path: roomViews[name].path,
   Page: lazyView(loaders[name]),
 }))
+
+/** Whom the document at `pathname` leads to the login, and what it says; undefined where visitors see the page as well. */
+export const guardAt = (pathname: string): GuardedPage | undefined => {
+  const name = roomPageAt(pathname)
+  if (name === 'messages' || name === 'submission') return 'room'
+  return name === 'profile' ? 'profile' : undefined
+}
 
 /** Begins to load the code of the page at `pathname`, which the page itself would ask for later. */
 export const preloadPage = (pathname: string): void => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/project/thread.ts'
 import type { OutgoingMessage, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { Owned } from '../../session/Owned.tsx'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
 import {
@@ -26,13 +27,13 @@ const { page, server } = vi.hoisted(() => ({
   page: { account: { user: null } as Account, listeners: new Set<() => void>() },
   server: { sent: [] as string[], incoming: [] as ThreadMessage[] },
 }))
-vi.mock('../../session/guard.ts', async () => {
+vi.mock('../../session/session.ts', async () => {
   const { useSyncExternalStore } = await import('react')
   const subscribe = (listener: () => void) => {
     page.listeners.add(listener)
     return () => page.listeners.delete(listener)
   }
-  return { useGuard: () => useSyncExternalStore(subscribe, () => page.account) }
+  return { useAccount: () => useSyncExternalStore(subscribe, () => page.account) }
 })
 vi.mock('../../api/client/own-enquiries.ts', () => ({ loadOwnEnquiries: async () => [] }))
 vi.mock('../../api/client/project-papers.ts', () => ({
@@ -113,7 +114,15 @@ beforeEach(async () => {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
-  await act(async () => root.render(inRoom(<MessagesPanel />)))
+  await act(async () =>
+    root.render(
+      inRoom(
+        <Owned>
+          <MessagesPanel />
+        </Owned>,
+      ),
+    ),
+  )
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -158,7 +167,15 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
   const waiting = [{ id: 'one', text: 'Of Hēmi', files: [], at: 0 }]
   await act(async () => root.render(null))
   keepMessages(KEY, { ...nothingKept, waiting })
-  await act(async () => root.render(inRoom(<MessagesPanel />)))
+  await act(async () =>
+    root.render(
+      inRoom(
+        <Owned>
+          <MessagesPanel />
+        </Owned>,
+      ),
+    ),
+  )
   expect(server.sent).toEqual(['hemi: Of Hēmi'])
   await is(null)
   await is(MERE)
@@ -168,7 +185,16 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
 })
 
 it('text that another page has left stands in the box of its writer alone, and waits for the login [R2.653]', async () => {
-  const open = () => act(async () => root.render(inRoom(<MessagesPanel />)))
+  const open = () =>
+    act(async () =>
+      root.render(
+        inRoom(
+          <Owned>
+            <MessagesPanel />
+          </Owned>,
+        ),
+      ),
+    )
   await act(async () => root.render(null))
   arriveWith({ owner: HEMI.id, text: 'Changes to S-1042' })
   page.account = { user: null }
@@ -259,7 +285,16 @@ it.each([
 })
 
 it('changes that came too late say in the box which submission they change, until a press says that it is not about it [R2.686]', async () => {
-  const open = () => act(async () => root.render(inRoom(<MessagesPanel />)))
+  const open = () =>
+    act(async () =>
+      root.render(
+        inRoom(
+          <Owned>
+            <MessagesPanel />
+          </Owned>,
+        ),
+      ),
+    )
   const kept = () => keptMessages(KEY).about
   await act(async () => root.render(null))
   const about = { id: 's', reference: 'S-1042' }

@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router'
 import { messagesWords as words } from '../../../content/project/thread.ts'
 import { THREAD_PROJECT } from '../../../domain/site/applications.ts'
 import { isUuid } from '../../../domain/uuid.ts'
-import { useGuard } from '../../session/guard.ts'
+import { useOwner } from '../../session/Owned.tsx'
 import { openLogin } from '../../session/open-login.ts'
 import { takeRedirectAfterLogin } from '../../session/redirect-after-login.ts'
-import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
-import { isSessionEndExpected } from '../../session/session-end.ts'
 import { hasMessages, keptMessages, messagesKey } from '../../storage/kept-messages.ts'
 import { ClientThread, type ClientThreadProps } from './ClientThread.tsx'
 import { ClosedThread, MissingProject } from './ClosedThread.tsx'
@@ -16,40 +14,19 @@ import { ClosedThread, MissingProject } from './ClosedThread.tsx'
 /** The id of the page's heading. */
 export const HEADING = 'messages'
 
-/** The messages of the client who is logged in; a visitor is led to the login. */
+/** The messages of the owner of the page. */
 export function MessagesPanel() {
-  const { user, hasCheckFailed } = useGuard('room')
-  const [owner, setOwner] = useState(user)
-
-  // The page keeps its owner when the session ends, with what was typed; it never goes on with that of another.
-  if (user && user.id !== owner?.id) setOwner(user)
-
+  const { user, isLoggedIn, isLeft } = useOwner()
   const [isBack, setBack] = useState(false)
   useEffect(() => {
-    if (!isBack || !user) return
+    if (!isBack || !isLoggedIn) return
     setBack(false)
     // By then the dialog has closed, and what opened it is gone with its notice.
     setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById(HEADING)?.focus()
     })
-  }, [isBack, user])
+  }, [isBack, isLoggedIn])
 
-  /** Left at a logout, and come back to out of the back/forward cache. */
-  const [isShownAgain, setShownAgain] = useState(false)
-  useEffect(() => {
-    const follow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isSessionEndExpected()) setShownAgain(true)
-    }
-    addEventListener('pageshow', follow)
-    return () => removeEventListener('pageshow', follow)
-  }, [])
-  const userId = user?.id
-  useEffect(() => {
-    if (userId !== undefined) setShownAgain(false)
-  }, [userId])
-
-  if (hasCheckFailed && !owner) return <SessionCheckFailed />
-  if (!owner) return null
   const goOn = () => {
     // The notice has kept this page for a login on the page of its own.
     takeRedirectAfterLogin()
@@ -57,16 +34,14 @@ export function MessagesPanel() {
   }
   const logIn = (opener: HTMLElement) => {
     // A logout in another tab put the messages away, and was broken off before it ended the session.
-    if (user) location.reload()
+    if (isLoggedIn) location.reload()
     else openLogin('login', opener, goOn)
   }
-  const isLeft = isSessionEndExpected() && !isShownAgain
   return (
     <WantedThread
-      key={owner.id}
-      client={{ id: owner.id, email: owner.email ?? '' }}
-      isLoggedIn={user?.id === owner.id}
-      locked={isLeft ? null : <Ended userId={owner.id} onLogin={logIn} />}
+      client={{ id: user.id, email: user.email ?? '' }}
+      isLoggedIn={isLoggedIn}
+      locked={isLeft ? null : <Ended userId={user.id} onLogin={logIn} />}
     />
   )
 }

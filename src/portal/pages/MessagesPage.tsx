@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagesPage } from '../../../content/project/room.ts'
 import { messagesWords } from '../../../content/project/thread.ts'
+import { Owned } from '../../session/Owned.tsx'
 import layout from '../../ui/layout.module.css'
 import { HEADING, MessagesPanel } from '../messages/MessagesPanel.tsx'
 import styles from '../messages/messages.module.css'
@@ -10,7 +11,9 @@ export function MessagesPage() {
   usePageTitle(messagesPage.title)
   return (
     <MessagesSection>
-      <MessagesPanel />
+      <Owned>
+        <MessagesPanel />
+      </Owned>
     </MessagesSection>
   )
 }

@@ -1,6 +1,7 @@
 import { profileWords } from '../../../content/accounts/profile.ts'
 import { ProfilePanel } from '../../account/profile/ProfilePanel.tsx'
 import styles from '../../account/profile/profile.module.css'
+import { Owned } from '../../session/Owned.tsx'
 import layout from '../../ui/layout.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -9,7 +10,9 @@ export function ProfilePage() {
   return (
     <section className={`${layout.wrap} ${styles.page}`}>
       <h1>{profileWords.title}</h1>
-      <ProfilePanel />
+      <Owned>
+        <ProfilePanel />
+      </Owned>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { submissionPage } from '../../../content/answers/submission-page.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import { Owned } from '../../session/Owned.tsx'
 import layout from '../../ui/layout.module.css'
 import { OwnSubmission } from '../submission/OwnSubmission.tsx'
 import styles from '../submission/submission.module.css'
@@ -10,7 +11,9 @@ export function SubmissionPage() {
   usePageTitle(submissionPage.title)
   return (
     <SubmissionSection>
-      <OwnSubmission />
+      <Owned>
+        <OwnSubmission />
+      </Owned>
     </SubmissionSection>
   )
 }

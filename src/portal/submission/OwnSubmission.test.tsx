@@ -10,6 +10,7 @@ import { BrowserRouter } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { createQueryClient } from '../../api/query-client.ts'
+import { Owned } from '../../session/Owned.tsx'
 import { OwnSubmission } from './OwnSubmission.tsx'
 
 /** What the server has, what was asked of it, and whether it is away. */
@@ -21,8 +22,8 @@ const server = vi.hoisted(() => ({
   asked: [] as string[],
 }))
 
-const guard = vi.hoisted(() => ({ user: { id: 'hemi', email: '' }, hasCheckFailed: false }))
-vi.mock('../../session/guard.ts', () => ({ useGuard: () => guard }))
+const account = vi.hoisted(() => ({ user: { id: 'hemi', email: '' }, hasCheckFailed: false }))
+vi.mock('../../session/session.ts', () => ({ useAccount: () => account }))
 vi.mock('../../api/client-code.ts', () => ({ fetchFileCode: () => {} }))
 vi.mock('../../api/client/own-submission.ts', () => ({
   ownSubmissionKey: (...of: string[]) => ['whole', ...of],
@@ -80,7 +81,15 @@ beforeEach(async () => {
   server.asked.length = 0
   document.body.innerHTML = '<div id="app"></div>'
   root = createRoot(document.getElementById('app') as HTMLElement)
-  await act(async () => root.render(inRoom(<OwnSubmission />)))
+  await act(async () =>
+    root.render(
+      inRoom(
+        <Owned>
+          <OwnSubmission />
+        </Owned>,
+      ),
+    ),
+  )
   await pass(0)
 })
 afterEach(async () => {

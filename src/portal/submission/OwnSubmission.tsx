@@ -12,34 +12,28 @@ import {
 } from '../../api/client/own-submission-queries.ts'
 import { signedFileUrl } from '../../api/signed-file-url.ts'
 import { writeNearTime } from '../../project/near-time.ts'
-import { useGuard } from '../../session/guard.ts'
-import { SessionCheckFailed } from '../../session/SessionCheckFailed.tsx'
+import { useOwner } from '../../session/Owned.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
-import { isSessionEndExpected } from '../../session/session-end.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmissionSheet } from './SubmissionSheet.tsx'
 import styles from './submission.module.css'
 
-/** The submission that the address names, for the client who is logged in. */
+/** The submission that the address names, for the owner of the page. */
 export function OwnSubmission() {
   const { id = '' } = useParams()
-  const { user, hasCheckFailed } = useGuard('room')
-  const [owner, setOwner] = useState(user)
-  if (user && user.id !== owner?.id) setOwner(user)
-
-  if (hasCheckFailed && !owner) return <SessionCheckFailed />
-  if (!owner) return <Loading />
-  const hasEnded = user === null && !isSessionEndExpected()
+  const { user, isLoggedIn, isLeft, isPutAway } = useOwner()
+  const ended = isLoggedIn || isLeft ? null : <SessionEnded words={words.ended} />
+  if (isPutAway) return ended
   return (
     <>
-      {hasEnded ? <SessionEnded words={words.ended} /> : null}
+      {ended}
       <Submission
-        key={`${owner.id} ${id}`}
+        key={id}
         id={id}
-        userId={owner.id}
-        email={owner.email ?? ''}
-        isLoggedIn={user !== null}
+        userId={user.id}
+        email={user.email ?? ''}
+        isLoggedIn={isLoggedIn}
       />
     </>
   )

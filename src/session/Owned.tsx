@@ -1,0 +1,87 @@
+import type { User } from '@supabase/auth-js'
+import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react'
+import { SessionCheckFailed } from './SessionCheckFailed.tsx'
+import { type AccountState, useAccount } from './session.ts'
+import { storedUser } from './session-display.ts'
+import { followLogouts, hasLoggedOutHere, isSessionEndExpected } from './session-end.ts'
+
+/** Whose page this is. */
+export interface Owner {
+  readonly user: User
+  /** As it was last known while the owner was logged in. */
+  readonly account: AccountState
+  readonly isLoggedIn: boolean
+  /** The page is being left by a logout on it: nothing is said of that. */
+  readonly isLeft: boolean
+  /** After a logout, here or in another tab, nothing of the account is drawn: whoever sits here may be another. */
+  readonly isPutAway: boolean
+}
+
+const OwnerContext = createContext<Owner | undefined>(undefined)
+
+/** The owner of what stands within `Owned`. @throws outside of it. */
+export const useOwner = (): Owner => {
+  const owner = use(OwnerContext)
+  if (!owner) throw new Error('This stands within Owned')
+  return owner
+}
+
+interface OwnedProps {
+  /** What is drawn while nobody was logged in on this page. */
+  visitor?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * What belongs to whoever is logged in. It keeps its owner when the session ends, with what was typed, and never goes on
+ * with that of another.
+ */
+export function Owned({ visitor = null, children }: OwnedProps) {
+  const account = useAccount()
+  const [last, setLast] = useState(account)
+  if (account.user && isOther(account, last)) setLast(account)
+  const isShownAgain = useShownAgain(account.user?.id)
+  // A logout in another tab is told before its session is gone.
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => followLogouts(redraw), [])
+
+  const { user } = last
+  if (!user) return account.hasCheckFailed ? <SessionCheckFailed /> : visitor
+  const isLoggedIn = account.user?.id === user.id
+  const owner = {
+    user,
+    account: last,
+    isLoggedIn,
+    isLeft: !isLoggedIn && isSessionEndExpected() && !isShownAgain,
+    isPutAway: !isLoggedIn && (hasLoggedOutHere() || isShownAgain),
+  }
+  return (
+    <OwnerContext key={user.id} value={owner}>
+      {children}
+    </OwnerContext>
+  )
+}
+
+const isOther = (one: AccountState, other: AccountState) =>
+  one.user?.id !== other.user?.id ||
+  one.user?.email !== other.user?.email ||
+  one.user?.new_email !== other.user?.new_email ||
+  one.profile !== other.profile ||
+  one.profileState !== other.profileState ||
+  one.role !== other.role
+
+/** Whether the page was left at a logout, and is come back to out of the back/forward cache. */
+const useShownAgain = (userId: string | undefined): boolean => {
+  const [isShownAgain, setShownAgain] = useState(false)
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isSessionEndExpected() && storedUser() === null) setShownAgain(true)
+    }
+    addEventListener('pageshow', follow)
+    return () => removeEventListener('pageshow', follow)
+  }, [])
+  useEffect(() => {
+    if (userId !== undefined) setShownAgain(false)
+  }, [userId])
+  return isShownAgain
+}
