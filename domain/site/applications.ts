@@ -125,3 +125,9 @@ export const isPathOf = (pattern: string, path: string): boolean => {
     wanted.every((part, place) => (part === ':id' ? parts[place] !== '' : part === parts[place]))
   )
 }
+
+/** The page of the room at `pathname`; undefined for any other address. */
+export const roomPageAt = (pathname: string): RoomView | undefined => {
+  const path = pathname.replace(/(?<=.)\/$/u, '')
+  return (Object.keys(roomViews) as RoomView[]).find((name) => isPathOf(roomViews[name].path, path))
+}

@@ -10,7 +10,7 @@ import { sendMessage } from '../../api/send-message.ts'
 import { leaveKeptAnew } from '../../storage/kept-anew.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
-import { carried } from '../messages/carried.ts'
+import { carried } from '../moves/carried.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers } from './answer-rows.ts'
 import {

@@ -1,12 +1,8 @@
 import type { ComponentType } from 'react'
-import { isPathOf, type RoomView, roomViews } from '../../../domain/site/applications.ts'
+import { type RoomView, roomPageAt, roomViews } from '../../../domain/site/applications.ts'
 import type { GuardedPage } from '../../session/guard.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
-
-export interface RoomPageProps {
-  /** The session that the browser held is over, on a page that visitors see as well. */
-  onVisitor: () => void
-}
+import type { RoomPageProps } from '../pages/page-props.ts'
 
 /** The code of each page of the room: a script of its own, called as its component is. */
 const loaders: Readonly<Record<RoomView, () => Promise<ComponentType<RoomPageProps>>>> = {
@@ -18,10 +14,6 @@ const loaders: Readonly<Record<RoomView, () => Promise<ComponentType<RoomPagePro
 }
 
 const names = Object.keys(roomViews) as RoomView[]
-
-/** The page of the room at `pathname`; undefined for any other address. */
-export const roomPageAt = (pathname: string): RoomView | undefined =>
-  names.find((name) => isPathOf(roomViews[name].path, pathname.replace(/(?<=.)\/$/u, '')))
 
 /** Address and component of each page. */
 export const roomPages = names.map((name) => ({

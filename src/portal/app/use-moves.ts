@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { roomViews } from '../../../domain/site/applications.ts'
+import { roomPageAt, roomViews } from '../../../domain/site/applications.ts'
 import { track } from '../../api/track.ts'
-import { roomPageAt } from './room-pages.ts'
+import { useRoomLinks } from '../moves/use-room-links.ts'
 import type { Frame } from './use-frame.ts'
-import { useRoomLinks } from './use-room-links.ts'
 
 /**
  * Follows links between the pages of the room without loading a document, for whoever is logged in, and does on each

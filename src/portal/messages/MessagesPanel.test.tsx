@@ -18,7 +18,7 @@ import {
   nothingKept,
   openPlaces,
 } from '../../storage/kept-messages.ts'
-import { carried } from './carried.ts'
+import { carried } from '../moves/carried.ts'
 import { MessagesPanel } from './MessagesPanel.tsx'
 
 type Account = { readonly user: { readonly id: string; readonly email: string } | null }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { bookPage } from '../../../content/booked-calls/book.ts'
 import { ClientCall } from '../../booking/client/ClientCall.tsx'
 import { Owned } from '../../session/Owned.tsx'
-import type { RoomPageProps } from '../app/room-pages.ts'
+import type { RoomPageProps } from './page-props.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 export function CallPage({ onVisitor }: RoomPageProps) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { roomPageAt } from '../../../domain/site/applications.ts'
 import { isAskedBeforeLeaving } from '../../ui/ask-before-leaving.ts'
-import { roomPageAt } from './room-pages.ts'
 
 /** A press on a link to a page of the room, wherever it stands in the document, is a move of the application. */
 export const useRoomLinks = (isLoggedIn: boolean): void => {

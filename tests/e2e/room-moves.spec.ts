@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { discovery } from '../../content/answers/discovery.ts'
+import { expectAccessible } from './support/axe.ts'
+import { endSessions } from './support/client.ts'
+import { expect, test } from './support/test.ts'
+
+const [first] = discovery.flatMap(({ questions }) => questions)
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation')
+const entry = (page: Page, name: string) => bar(page).getByRole('link', { name })
+
+/** Counts what the page loads as documents, and marks this one. */
+const watchDocuments = async (page: Page) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+  })
+  return loaded
+}
+
+test('between the pages of the room no document is loaded, and each has its title, its mark in the bar, the focus and its count [R2.710]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+  const loaded = await watchDocuments(page)
+  await page.evaluate(() => {
+    document.addEventListener('product-event', (event) => {
+      if (!(event instanceof CustomEvent) || event.detail.name !== 'page_view') return
+      const views = sessionStorage.getItem('views') ?? ''
+      sessionStorage.setItem('views', `${views} ${location.pathname}`)
+    })
+  })
+  for (const [name, path, title] of [
+    ['Messages', '/messages', 'Messages'],
+    ['Your call', '/book', 'Book a call'],
+    ['Profile', '/profile', 'Your profile'],
+    ['Project', '/discovery-questions', 'Discovery questions'],
+  ] as const) {
+    await entry(page, name).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${title} - Southerly`)
+    await expect(entry(page, name)).toHaveAttribute('aria-current', 'page')
+    await expect(bar(page).locator('[aria-current]')).toHaveCount(1)
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await expectAccessible(page, 'home, after moves')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Discovery questions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+  expect(loaded).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('views'))).toBe(
+    ' /messages /book /profile /discovery-questions /profile /discovery-questions',
+  )
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+})
+
+test('what was typed a moment before a move is saved by it [R2.711]', async ({
+  page,
+  newClient,
+  login,
+  database,
+}) => {
+  const client = await newClient()
+  await login(client)
+  const field = page.getByRole('textbox', { name: first?.question ?? '' })
+  await field.fill('Ringing people back')
+  await entry(page, 'Messages').click()
+  await expect
+    .poll(async () => {
+      const { rows } = await database.query<{ text: string }>(
+        `select text from public.draft_answers
+         join public.drafts on drafts.id = draft_answers.draft_id
+         join public.projects on projects.id = drafts.project_id
+         join auth.users on users.id = projects.client_id where users.email = $1`,
+        [client.email],
+      )
+      return rows.map(({ text }) => text)
+    })
+    .toEqual(['Ringing people back'])
+  await entry(page, 'Project').click()
+  await expect(field).toHaveValue('Ringing people back')
+})
+
+test('a press on a link once the session has ended loads the page, which leads to the login and back [R2.712]', async ({
+  page,
+  newClient,
+  login,
+  origin,
+}) => {
+  const client = await newClient()
+  await login(client)
+  await entry(page, 'Profile').click()
+  await expect(page.getByLabel('Company name')).toBeVisible()
+  await endSessions(origin, client, page)
+  await page.getByLabel('Company name').fill('Tāwhiri & Daughters')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'session has ended' })).toBeVisible()
+  await entry(page, 'Messages').click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/messages')
+})
+
+test('a link asks before it breaks off a file that is being sent [R2.713]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await login(await newClient())
+  const held = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/object/**', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await page
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'Prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') })
+  await expect(page.getByRole('button', { name: 'Stop Prices.csv' })).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const press = entry(page, 'Messages').click({ noWaitAfter: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await press
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(page.getByRole('button', { name: 'Stop Prices.csv' })).toBeVisible()
+  held.resolve()
+})
+
+test('who goes back to changes that were dropped finds what was sent, and can change it anew [R2.657]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await login(await newClient())
+  const field = page.getByRole('textbox', { name: first?.question ?? '' })
+  await field.fill('Quotes')
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await page.getByRole('button', { name: 'Send one answer' }).click()
+  await page.getByRole('link', { name: 'Change answers' }).click()
+  const answer = page.getByRole('textbox', { name: first?.question ?? '' })
+  await page.getByText(first?.question ?? '').click()
+  await answer.fill('Bids')
+  await page.getByRole('button', { name: 'Drop the change' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop the change' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Number S-/u)
+  await page.goBack()
+  await expect(answer).toHaveValue('Quotes')
+  await answer.fill('Quotes and bids')
+  await expect(page.getByRole('button', { name: 'Drop the change' })).toBeVisible()
+})
