@@ -24,7 +24,7 @@ const HEMI = 'hemi'
 const SESSION_KEY = 'sb-127-auth-token'
 const session = { user: { id: HEMI, email: 'hemi@tawhiri.example' } }
 
-const inRoom = (Room: typeof import('../app/Room.tsx').Room) => (
+const inRoom = (Room: typeof import('./Room.tsx').Room) => (
   <Room path={paths.discoveryQuestions} isOpen>
     built
   </Room>
@@ -73,7 +73,7 @@ it.each([
     })
     clients.dataClient.mockReturnValue(new Promise(() => {}))
     // Each has a page of its own.
-    const { Room } = await import('../app/Room.tsx')
+    const { Room } = await import('./Room.tsx')
     const place = document.body.appendChild(document.createElement('div'))
     const page = createRoot(place)
     await act(async () => page.render(inRoom(Room)))
@@ -103,7 +103,7 @@ it('says at the review that nothing was sent, where the session has ended, with 
     getSession: async () => ({ data: { session }, error: null }),
   })
   clients.dataClient.mockReturnValue(new Promise(() => {}))
-  const { Room } = await import('../app/Room.tsx')
+  const { Room } = await import('./Room.tsx')
   const place = document.body.appendChild(document.createElement('div'))
   const page = createRoot(place)
   await act(async () => page.render(inRoom(Room)))
