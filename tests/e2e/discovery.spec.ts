@@ -190,7 +190,7 @@ test('the next client in the same browser sees nothing of what the last one type
 })
 
 // With the storage client, the toast of the login and what a logout may ask.
-test('the page loads at most 221 kB of script for a client', { tag: '@long' }, async ({
+test('the page loads at most 241 kB of script for a client', { tag: '@long' }, async ({
   page,
   newClient,
   login,
@@ -205,7 +205,7 @@ test('the page loads at most 221 kB of script for a client', { tag: '@long' }, a
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
   expect(bytes).toBeGreaterThan(50 * 1024)
-  expect(bytes).toBeLessThanOrEqual(221_000)
+  expect(bytes).toBeLessThanOrEqual(241_000)
 })
 
 test('a session that has ended elsewhere shows no greeting [R4.1, R7.7]', { tag: '@long' }, async ({

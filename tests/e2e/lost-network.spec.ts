@@ -180,7 +180,7 @@ for (const { name, tag, path, isForClients, fill, button, sentence, done } of ca
     const press = main.getByRole('button', { name: button }).first()
 
     // The form's code is there: without it the page asks to be refreshed.
-    const form = main.locator('astro-island:not([ssr])').filter({ hasText: button })
+    const form = page.locator('astro-island:not([ssr])').filter({ hasText: button })
     await expect(form).toHaveCount(1)
     await context.setOffline(true)
     await press.click()

@@ -57,7 +57,9 @@ export function EmailSection({ userId, current, pending, onLoggedOut }: EmailSec
             <p>{problem}</p>
           </FocusedNotice>
         ) : null}
-        <EmailField {...field('email')} />
+        <fieldset className={form.form} disabled={!current}>
+          <EmailField {...field('email')} />
+        </fieldset>
         <div className={styles.actions}>
           <Button type="submit" variant="line" aria-disabled={isSubmitting || !current}>
             {isSubmitting ? words.submitting : words.submit}

@@ -86,27 +86,29 @@ export function PasswordForm({ email, onChanged, onLoggedOut }: PasswordFormProp
     <form className={form.form} method="post" action={paths.profile} noValidate onSubmit={change}>
       {/* Tells password managers the account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      {byCode ? null : (
-        <div>
-          <PasswordField autoComplete="current-password" {...field('current')} />
-          {code === undefined ? (
-            <Button variant="text" onClick={switchToCode}>
-              {words.codeInstead}
-            </Button>
-          ) : null}
-        </div>
-      )}
-      {code === undefined ? null : (
-        <MailCodeField
-          email={email}
-          value={code}
-          onChange={setCode}
-          error={codeError}
-          onSendAnother={sendCode}
-        />
-      )}
-      <NewPasswordField password={watch('password')} rules="required" {...field('password')} />
-      <PasswordField autoComplete="new-password" {...field('confirmation')} />
+      <fieldset className={form.form} disabled={!email}>
+        {byCode ? null : (
+          <div>
+            <PasswordField autoComplete="current-password" {...field('current')} />
+            {code === undefined ? (
+              <Button variant="text" onClick={switchToCode}>
+                {words.codeInstead}
+              </Button>
+            ) : null}
+          </div>
+        )}
+        {code === undefined ? null : (
+          <MailCodeField
+            email={email}
+            value={code}
+            onChange={setCode}
+            error={codeError}
+            onSendAnother={sendCode}
+          />
+        )}
+        <NewPasswordField password={watch('password')} rules="required" {...field('password')} />
+        <PasswordField autoComplete="new-password" {...field('confirmation')} />
+      </fieldset>
       {failure ? (
         <Notice tone="error">
           <p>{failure}</p>

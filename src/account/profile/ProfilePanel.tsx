@@ -67,7 +67,7 @@ interface ProfileSectionsProps {
   onLoggedOut?: () => void
 }
 
-/** Empty until it is known whose they are. */
+/** Empty, and with fields that take nothing, until it is known whose they are. */
 export function ProfileSections({
   owner,
   profile = null,
@@ -102,9 +102,9 @@ export function ProfileSections({
   )
 }
 
-/** What the page is built with: its fields take nothing before it is known whose they are. */
+/** What the page is built with. */
 export const BuiltProfile = () => (
-  <div className={styles.profile} inert>
+  <div className={styles.profile}>
     <ProfileSections />
   </div>
 )
