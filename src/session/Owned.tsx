@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
-import { createContext, type ReactNode, use, useEffect, useReducer, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { SessionCheckFailed } from './SessionCheckFailed.tsx'
 import { type AccountState, useAccount } from './session.ts'
 import { storedUser } from './session-display.ts'
-import { followLogouts, hasLoggedOutHere, isSessionEndExpected } from './session-end.ts'
+import { hasLoggedOutHere, isSessionEndExpected } from './session-end.ts'
 
 /** Whose page this is. */
 export interface Owner {
@@ -13,7 +13,7 @@ export interface Owner {
   readonly isLoggedIn: boolean
   /** The page is being left by a logout on it: nothing is said of that. */
   readonly isLeft: boolean
-  /** After a logout, here or in another tab, nothing of the account is drawn: whoever sits here may be another. */
+  /** After a logout on this page nothing of the account is drawn: whoever sits here may be another. */
   readonly isPutAway: boolean
 }
 
@@ -41,9 +41,6 @@ export function Owned({ visitor = null, children }: OwnedProps) {
   const [last, setLast] = useState(account)
   if (account.user && isOther(account, last)) setLast(account)
   const isShownAgain = useShownAgain(account.user?.id)
-  // A logout in another tab is told before its session is gone.
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => followLogouts(redraw), [])
 
   const { user } = last
   if (!user) return account.hasCheckFailed ? <SessionCheckFailed /> : visitor

@@ -173,7 +173,7 @@ test('an address changes once both the old and the new one have confirmed it [R4
 
   // The session of this browser knows it, too.
   await page.getByRole('link', { name: 'Go to your profile' }).click()
-  await expect(page.getByRole('definition')).toHaveText(next)
+  await expect(page.locator('#email').getByRole('definition')).toHaveText(next)
   await expect(page.getByText('Two links are on their way')).toBeHidden()
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect(page).toHaveURL('/')

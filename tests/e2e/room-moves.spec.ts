@@ -83,6 +83,7 @@ test('what was typed a moment before a move is saved by it [R2.711]', async ({
     })
     .toEqual(['Ringing people back'])
   await entry(page, 'Project').click()
+  await page.getByText(first?.question ?? '').click()
   await expect(field).toHaveValue('Ringing people back')
 })
 
@@ -91,14 +92,16 @@ test('a press on a link once the session has ended loads the page, which leads t
   newClient,
   login,
   origin,
+  allowedErrors,
 }) => {
+  allowedErrors.push(/status of 40[13]/u)
   const client = await newClient()
   await login(client)
   await entry(page, 'Profile').click()
   await expect(page.getByLabel('Company name')).toBeVisible()
   await endSessions(origin, client, page)
   await page.getByLabel('Company name').fill('Tāwhiri & Daughters')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'session has ended' })).toBeVisible()
   await entry(page, 'Messages').click()
   await expect(page).toHaveURL('/login')
@@ -110,7 +113,8 @@ test('a press on a link once the session has ended loads the page, which leads t
 
 test('a link asks before it breaks off a file that is being sent [R2.713]', {
   tag: '@long',
-}, async ({ page, newClient, login }) => {
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
   await login(await newClient())
   const held = Promise.withResolvers<void>()
   await page.route('**/storage/v1/object/**', async (route) => {
@@ -148,6 +152,7 @@ test('who goes back to changes that were dropped finds what was sent, and can ch
   await page.getByRole('dialog').getByRole('button', { name: 'Drop the change' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Number S-/u)
   await page.goBack()
+  await page.getByText(first?.question ?? '').click()
   await expect(answer).toHaveValue('Quotes')
   await answer.fill('Quotes and bids')
   await expect(page.getByRole('button', { name: 'Drop the change' })).toBeVisible()

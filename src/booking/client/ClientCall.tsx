@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { isSameCarried } from '../../../domain/carried.ts'
@@ -17,6 +17,7 @@ import { useOwner } from '../../session/Owned.tsx'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import type { AccountState } from '../../session/session.ts'
 import { storedUser } from '../../session/session-display.ts'
+import { followLogouts, hasLoggedOutHere } from '../../session/session-end.ts'
 import {
   type CallDraft,
   callDraft,
@@ -50,6 +51,10 @@ interface ClientCallProps {
 export function ClientCall({ onVisitor }: ClientCallProps) {
   const { user, account, isLoggedIn, isLeft, isPutAway } = useOwner()
 
+  // A logout in another tab takes the form away, too: it says nothing of being kept.
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => followLogouts(redraw), [])
+
   // Come back to out of the back/forward cache after a logout: it would show what was typed before.
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => {
@@ -62,7 +67,7 @@ export function ClientCall({ onVisitor }: ClientCallProps) {
   if (account.role === 'admin') return <AdministratorPage />
   if (isLeft) return <Waiting />
   // A session that expires leaves the form, which goes on being kept for its owner; a logout takes it away.
-  if (isPutAway) {
+  if (isPutAway || (!isLoggedIn && hasLoggedOutHere())) {
     return (
       <LoadingPage>
         <SessionEnded words={words.loggedOut} />
