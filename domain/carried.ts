@@ -28,8 +28,8 @@ export const carriedDaySchema = writtenAnew(600, parseCarriedDay, formatDayQuery
 const carriedMissedJobSchema = writtenAnew(100, parseCarriedMissedJob, formatCarriedMissedJob)
 
 /**
- * What goes along with a call: what the person drew or worked out on the site, and carried over by a press, each as the
- * address of its page has it. The check of `bookings.carried` holds the same names and bounds.
+ * What a person drew or worked out on the site and took along to a call by a press, each in the form that the address
+ * of its page has. The check of `bookings.carried` has the same names and bounds.
  */
 export const carriedSchema = v.fallback(
   v.pipe(

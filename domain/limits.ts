@@ -51,7 +51,7 @@ export const limits = {
   /** So that a few addresses do not use up what goes to all. */
   callRequestByAddressDaily: { name: 'call-request-daily:address', points: 20, seconds: DAY },
   callRequestByRecipient: { name: 'call-request:recipient', points: 3, seconds: DAY },
-  /** Of those three, so that one stranger leaves one to the owner of the mailbox. */
+  /** How many of those three one stranger can use up, so that one is left for the owner of the mailbox. */
   callRequestByAddressAndRecipient: {
     name: 'call-request:address+recipient',
     points: 2,

@@ -117,7 +117,7 @@ const withAnswer = (kept: KeptAnswers, question: string, answer: KeptAnswer): Ke
     ? kept
     : { ...kept, answers: { ...kept.answers, [question]: answer } }
 
-/** Without what says no more than the rest: typed, and alike with what is saved. */
+/** Without what adds nothing, such as typed text that is the same as the saved one. */
 const settled = ({ saved, typed, asked, theirs, isFromElsewhere }: KeptAnswer): KeptAnswer => {
   if (theirs && typed === theirs.text) return { saved: theirs }
   if (theirs) return { saved, typed, theirs }

@@ -4,8 +4,8 @@ export type Stage = 'waiting' | 'started' | 'done'
 /**
  * Where a submission stands once it is sent (R3.11), in the order in which an administrator takes it
  * on. The words are in `content/answers/submission-status.ts`, those of the mails in
- * `content/answers/submission-mails.ts`. What may follow what the database decides (the trigger
- * `guard_submission`); a test holds this list to it.
+ * `content/answers/submission-mails.ts`. Which may follow which is decided by the database (the trigger
+ * `guard_submission`); a test compares this list with it.
  */
 const stages = {
   pending: 'waiting',

@@ -20,7 +20,7 @@ export interface CalendarCall {
   readonly description: string
   /** With the address that the mails on the call come from: programs take a change from no other. */
   readonly organiser: { readonly name: string; readonly email: string }
-  /** Whom it is sent to; without one it is for whoever has the file. */
+  /** The person it is sent to; without one, it is for anybody who has the file. */
   readonly attendee?: string
 }
 

@@ -68,14 +68,14 @@ export const callSchema = v.object({
   startsAt: v.optional(callStart, ''),
   phone: v.optional(phone, ''),
   about: v.optional(paragraph(0, CALL_ABOUT_MAX, callMessages.about), ''),
-  /** Of the device, which its mails then name beside New Zealand's; one that is no name of a zone is dropped. */
+  /** The device's zone, whose time the mails name beside New Zealand's; what is no name of a zone is dropped. */
   timeZone: v.fallback(v.optional(v.pipe(v.string(), v.regex(TIME_ZONE)), ''), ''),
 })
 
 /** Another number to ring, from a device in `timeZone`. */
 export const callNumberSchema = v.pick(callSchema, ['phone', 'timeZone'])
 
-/** The same of a visitor, whom no account names. */
+/** The same for a visitor, who has no account that would say name and address. */
 export const callRequestSchema = v.object({
   ...callSchema.entries,
   /** Made by the page: sent again, it is the same request. */

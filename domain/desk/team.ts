@@ -59,7 +59,7 @@ const memberSchema = v.object({
   invitedAt: v.nullable(moment),
   hasSecondFactor: v.boolean(),
   lastLoginAt: v.nullable(moment),
-  /** Without whom nobody could open the desk. */
+  /** Whether nobody could open the desk without this one. */
   isLast: v.boolean(),
 })
 export type Member = v.InferOutput<typeof memberSchema>

@@ -21,7 +21,7 @@ export interface Archive<Content> {
   readonly about: HeldContent
   readonly words: PageWords
   readonly questionOf: QuestionOf
-  /** The content of a file; undefined where it is not to be had, which the page then says. */
+  /** The content of a file; undefined if it cannot be read, which the page then says. */
   readonly fetchFile: (file: HeldFile) => Promise<Content | undefined>
   /** Told the files before the first is fetched. */
   readonly onFiles?: (files: readonly HeldFile[]) => void

@@ -27,7 +27,7 @@ const check = {
   check: oneOf(IDENTITY_CHECKS, 'Please choose how you made sure who asks'),
   checkNote: paragraph(1, 1000, 'Please say what you checked, and how'),
 }
-/** Whom something is handed to, and how it was made sure that it is theirs. */
+/** Who something is handed to, and how we made sure that it is theirs. */
 export const identitySchema = v.object(check)
 
 export const doneSchema = v.object({

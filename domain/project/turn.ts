@@ -1,7 +1,7 @@
 import type { SubmissionStatus } from '../answers/submission-status.ts'
 import { inOrder, isLate, type ProjectDate, type ProjectSide } from './project-dates.ts'
 
-/** What whose turn it is follows from. */
+/** The facts that decide whose turn it is. */
 export interface TurnFacts {
   /** The client's open project, or the last one; undefined before there is any. */
   readonly project:

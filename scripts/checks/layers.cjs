@@ -65,7 +65,7 @@ const layerRules = rows.flatMap(([folder, allowed]) =>
       },
 )
 
-/** A file that no row speaks of may import nothing of ours. */
+/** A file in no row of the table may import nothing of ours. */
 const noRowRule = {
   name: 'no-row',
   comment: 'This folder has no row in docs/architecture.md',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type AdminView, adminViews, isPathOf } from '../../domain/site/applications.ts'
 import { lazyView } from '../shell/lazy-view.tsx'
 
-/** The code of each view of `domain/site/applications.ts`: a script of its own, called as its component is. */
+/** Loads the code of each view of `domain/site/applications.ts`: a script of its own, named after its component. */
 const loaders: Readonly<Record<AdminView, () => Promise<ComponentType>>> = {
   today: async () => (await import('./today/TodayView.tsx')).TodayView,
   inbox: async () => (await import('./inbox/InboxView.tsx')).InboxView,
@@ -33,9 +33,9 @@ export const views = names.map((name) => ({
   View: lazyView(loaders[name]),
 }))
 
-/** Begins to load the code of the view at `pathname`, which the view itself would ask for later. */
+/** Begins to load the code of the view at `pathname`, before the view itself asks for it. */
 export const preloadView = (pathname: string): void => {
   const name = names.find((candidate) => isPathOf(adminViews[candidate].path, pathname))
-  // The view itself says so.
+  // The view itself shows that it could not be loaded.
   if (name) loaders[name]().catch(() => {})
 }

@@ -10,8 +10,8 @@ const UNANSWERED_FOR_MS = 30_000
 let unansweredUntil = 0
 
 /**
- * What comes of `work`, or `unanswered` as soon as the refresh of the session that it waits for gets no answer of use:
- * the client repeats it for half a minute, in silence.
+ * The outcome of `work`; or `unanswered` as soon as the session's refresh, which it waits for, gets no useful answer.
+ * The client would go on trying for half a minute without a word.
  */
 export const unlessUnanswered = async <T>(work: Promise<T>): Promise<T | 'unanswered'> => {
   const { promise, resolve } = Promise.withResolvers<'unanswered'>()
@@ -32,8 +32,8 @@ const reportUnanswered = () => {
 }
 
 /**
- * Leaves out of the answer with a session when that expires by the server's clock. The client then reckons it from
- * `expires_in` by this device's, which it compares it with.
+ * Removes from an answer with a session when that expires by the server's clock. The client then works it out from
+ * `expires_in` and this device's clock, which is the one that it compares it with.
  */
 const withoutServerExpiry = async (response: Response): Promise<Response> => {
   const body = await response

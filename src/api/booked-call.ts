@@ -45,7 +45,7 @@ const own = v.pick(callSchema, [
   'reason',
   'movedFrom',
 ])
-/** What who booked it reads of it. */
+/** What is read of it for the person who booked it. */
 export const ownCallEntries = own.entries
 
 /** A call as who booked it sees it: a client, or the bearer of its mailed link. */

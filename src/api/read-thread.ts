@@ -8,7 +8,7 @@ import { readSignal } from './read-limit.ts'
 export const readThread = async (project: string, number: number): Promise<void> => {
   await (await dataClient())
     .rpc('read_thread', { project, number })
-    // Told again, it says the same: what it may have changed does not keep the next question waiting.
+    // It may be given up although it writes: sent again, it says the same.
     .abortSignal(readSignal())
     .throwOnError()
 }

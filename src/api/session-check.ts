@@ -31,7 +31,7 @@ const fetchSessionState = async (): Promise<boolean> => {
     const { data, error: readError } = await auth.getSession()
     if (readError) return true
     if (!data.session) return false
-    // A token that this device holds for valid is over where its clock was set back.
+    // If this device's clock was set back, a token that it takes to be valid may have expired.
     const mayGoOn =
       error.code === 'bad_jwt'
         ? await isRefreshed(auth, data.session.access_token)

@@ -25,8 +25,8 @@ export const createIsSessionOpen =
   ({ pool, now, sessionCheck }: Pick<Platform, 'pool' | 'now' | 'sessionCheck'>) =>
   async ({ session_id, sub, iat }: SessionClaims): Promise<boolean> => {
     const { rows } = await pool.query<{ live: boolean; is_news: boolean }>({
-      // A prepared statement: it runs for every request, and reads alone, so that a database that takes no writes
-      // answers those of before.
+      // A prepared statement, because it runs for every request. It only reads, so that sessions from before go on
+      // while the database takes no writes.
       name: 'is_session_live',
       text: `
         select ${sessionCheck}($1, $2, $3) as live, exists (

@@ -2,7 +2,7 @@ import { CALENDAR_FILE } from 'backend-kit/mail/mailer'
 import { html } from 'hono/html'
 import type { CaughtMessage } from './caught.ts'
 
-/** Of whom, and in which time zone its times are. */
+/** Whose mailbox it is, and the time zone of its times. */
 interface Shown {
   readonly name: string
   readonly timeZone: string

@@ -3,11 +3,11 @@ import { TooManyConcurrentRequests } from './request-slots.ts'
 /** What a place is for: a read that is known to take long, one that is not, or a change, which may take long. */
 export type PlaceUse = 'short' | 'long' | 'change'
 
-/** Shares a pool's connections among accounts, in this process: no few of them can hold all. */
+/** Shares a pool's connections among accounts, in this process, so that a few cannot hold all of them. */
 export interface ConnectionShares {
   /**
-   * Waits for a place: the account with the fewest is first in turn, then the one that held places for the
-   * least time of late, then who came first.
+   * Waits for a place. The next goes to the account that has the fewest; among those, to the one that held places for
+   * the shortest time lately; among those, to the one that came first.
    * @returns the function that gives the place back.
    * @throws {TooManyConcurrentRequests} where there is none in time.
    */

@@ -62,8 +62,8 @@ const statusOf = (code: string, anonymous: boolean): number => {
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400
 }
 
-// PostgreSQL shows the whole row to whoever owns the table, and a function does what it does as its owner: not for its
-// caller, who may see no such column.
+// To the owner of a table PostgreSQL shows the whole row, and a function may run as that owner. Its caller may not be
+// allowed to see those columns.
 const detailOf = ({ detail }: DatabaseError): string | null =>
   detail === undefined || detail.startsWith('Failing row contains') ? null : detail
 

@@ -105,7 +105,7 @@ export const createRestRoutes = (
         await delay(RETRY_DELAY_MS)
         return attempt(use)
       })
-    // Its whole time at once: what it has taken outside its transaction, as a number of a sequence, it would take twice.
+    // A change gets its whole time at once: run again, it would take a second number of a sequence, for example.
     if (!readOnly) return attemptTwice('change')
     return attemptTwice('short').catch((error) => {
       if (isStatementTimeout(error) && longAfterMs < statementTimeoutMs) return attemptTwice('long')

@@ -29,8 +29,8 @@ interface CancelCallsProps {
 }
 
 /**
- * Asks for a reason, and cancels these calls in one act. What was changed since it was shown stays, with who did what;
- * what of it still stands can be cancelled by another press, and so it is where the answer was lost.
+ * Asks for a reason, and cancels these calls in one act. A call that was changed since it was shown stays, and the
+ * dialog says who did what. Another press cancels those that are left, also where the answer was lost.
  */
 export function CancelCalls({ chosen, current, onClose }: CancelCallsProps) {
   const reason = useReason()

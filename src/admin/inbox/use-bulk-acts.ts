@@ -12,7 +12,7 @@ import { shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
 import { quicker } from './said.ts'
 
-/** What had changed meanwhile, as it is said. */
+/** What had changed meanwhile, in words. */
 export type Changed = readonly { readonly id: string; readonly said: string }[]
 
 const takeBackAll = async (entries: readonly string[]): Promise<number> => {

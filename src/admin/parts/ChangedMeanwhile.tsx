@@ -12,7 +12,7 @@ interface ChangedMeanwhileProps {
   onClose: () => void
 }
 
-/** Who was quicker, and what they did: nothing of it was changed by the act that was wanted. */
+/** Says who was quicker and what they did; our act has changed nothing of that. */
 export function ChangedMeanwhile({ title = words.title, changed, onClose }: ChangedMeanwhileProps) {
   if (changed.length === 0) return null
   const close = () => {

@@ -13,9 +13,9 @@ interface Step {
 interface KeysetPagerProps {
   before: Step
   after: Step
-  /** How many match, as it is said; empty: not known. */
+  /** How many match, in words; empty: not known. */
   count?: string
-  /** While rows of another page or filter are still shown: their places are none of this one's. */
+  /** Whether rows of another page or filter are still shown, so that links from their places would be wrong. */
   isBusy: boolean
 }
 

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { withFilters } from './place.ts'
 
 /**
- * Changes filters of the address that stands now, not of the one that was last drawn: the router draws a new address
- * a little later, and whoever is quick would take back the choice before.
+ * Changes the filters of the present address, not of the one that was last rendered: the router renders a new address
+ * a little later, so two quick choices would undo the first.
  */
 export const useChangeFilters = (): ((changes: Readonly<Record<string, string>>) => void) => {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ interface AnswerAwaitedProps {
   noAnswerTo: number
 }
 
-/** That the client waits, since when, and the act for what needs no answer: reading it answers nobody. */
+/** Says that the client waits, and since when. Reading is no answer: a message that needs none is marked by a press. */
 export function AnswerAwaited({ project, messages, noAnswerTo }: AnswerAwaitedProps) {
   const { mutate, isPending } = useMutation(needsNoAnswerMutation(useQueryClient(), project))
   const ours = messages.findLast(({ side }) => side === 'agency')?.number ?? 0

@@ -28,8 +28,8 @@ import { type Trouble, useProjectChange } from './use-project-change.ts'
 const words = projectWords.dates
 
 /**
- * Which date is being changed or asked about, as it was shown then; `new`: another one is added. What the form saves is
- * the date `id`, a new one where what was changed has been removed.
+ * The date that is being changed or asked about, as it was shown then, or `new` for one that is being added. The form
+ * saves it under `id`, which is a new one if somebody has removed the date meanwhile.
  */
 type Doing =
   | { readonly act: 'change'; readonly date: DeskDate; readonly id: string }
@@ -49,7 +49,7 @@ export function DatesEditor({ project }: { project: Project }) {
   const saving = useProjectChange(project.id)
   const { change, isPending, trouble, forget } = useProjectChange(project.id)
   const begin = (what: Doing) => {
-    // What an act on a date makes of it is waited for: it is what the next one has seen.
+    // Wait for the act that is on its way: the next one has to name what came of it.
     if (isPending) return
     saving.forget()
     setSavedId(undefined)
@@ -62,13 +62,13 @@ export function DatesEditor({ project }: { project: Project }) {
   const saved = doing && doing.act !== 'remove' ? doing : undefined
   const stands = project.project_dates.find(({ id }) => id === saved?.id)
   const isListed = project.project_dates.some(({ id }) => id === changed?.id)
-  // Removed by somebody else, it stays as long as it is being changed: what was typed is not lost.
+  // A date that somebody else removed stays listed while it is being changed, so that what was typed is not lost.
   const dates = inOrder(
     changed && !isListed ? [...project.project_dates, changed] : project.project_dates,
   )
   const next = dates.find(({ doneAt }) => !doneAt)
   const isAdded = saved !== undefined && saved.id !== changed?.id
-  // Once it is said what stands, that was seen.
+  // Once the form says what stands by now, that counts as seen.
   const isTold = saving.trouble !== undefined && saving.trouble.act !== 'lost'
   const seen = (isTold && stands) || (isAdded ? undefined : changed)
   const draft = formDraft(userId, `project-date:${changed?.id ?? project.id}`)

@@ -9,7 +9,7 @@ import {
 import { isAnswerLost, shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Why it is not known to be saved: somebody was quicker, or no answer came. What stands is shown. */
+/** Why a change may not be saved: somebody was quicker, or no answer came. The page shows what stands. */
 export type Trouble = Refusal | { readonly act: 'lost' }
 
 interface Answers {

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts.ts'
 
 const words = deskSubmissions.acts
 
-/** What an act is wanted on, as it was on the screen. */
+/** The submission that an act is about, as it was on the screen. */
 export interface Seen {
   readonly id: string
   readonly reference: string
@@ -26,7 +26,7 @@ export interface Seen {
   readonly assignee: string | null
 }
 
-/** What had changed meanwhile, as it is said. */
+/** What had changed meanwhile, in words. */
 export type Changed = readonly { readonly id: string; readonly said: string }[]
 
 const sentence = (reference: string, last: LastAct | null) =>
@@ -93,7 +93,7 @@ export function useActs(onChanged: (changed: Changed) => void) {
       },
     )
 
-  /** By whom each was looked after before. */
+  /** Who looked after each of them before. */
   const takeAssignmentsBack = (done: readonly Seen[], person: string | null) => {
     for (const before of new Set(done.map(({ assignee }) => assignee))) {
       const of = done.filter(({ assignee }) => assignee === before)

@@ -3,14 +3,14 @@ import { auditWords as words } from '../../../content/desk/desk-audit.ts'
 import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import type { AuditEntry } from '../../api/desk/audit.ts'
 
-/** Who did it, as it is said. */
+/** Who did it, in words. */
 export const whoOf = ({ actor_kind, actor_name }: AuditEntry): string => {
   const { who } = words
   if (actor_kind === 'administrator') return who.administrator(actor_name)
   return actor_kind === 'client' ? who.client(actor_name) : who[actor_kind]
 }
 
-/** By which way, such as `function:purge`, as it is said. */
+/** How it came, such as `function:purge`, in words. */
 export const wayOf = ({ via }: AuditEntry): string => {
   const { ways } = words
   const [kind, name = ''] = (via ?? '').split(/:(.*)/u)
@@ -18,7 +18,7 @@ export const wayOf = ({ via }: AuditEntry): string => {
   return kind === 'api' || kind === 'service-key' || kind === 'database' ? ways[kind] : ways.unknown
 }
 
-/** On what, as it is said. */
+/** What it was done to, in words. */
 export const subjectOf = ({ subject_table, reference }: AuditEntry): string =>
   [words.subjects[subject_table] ?? subject_table, reference].filter(Boolean).join(' ')
 
@@ -52,7 +52,7 @@ export const detailOf = (
     )
     .join(', ')
 
-/** What was done, such as `submission.status_changed`, as it is said: "Submission: status changed". */
+/** What was done in words: `submission.status_changed` is "Submission: status changed". */
 export const actOf = (action: string): string => {
   const said = action.replace('.', ': ').replaceAll('_', ' ')
   return said.charAt(0).toUpperCase() + said.slice(1)

@@ -63,7 +63,7 @@ export const loadOwnCall = async (): Promise<CallOfClient | null> => {
 
 /** Why an act was not done. */
 type ClientCallProblem =
-  /** The time is not to be had. */
+  /** The time is not free. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'open-call' }
   /** An earlier attempt has arrived with something else, and nothing was changed. */

@@ -90,7 +90,7 @@ export const pastCallsQuery = (page: number) =>
 const actSchema = v.object({
   act: v.picklist(['moved', 'number', 'cancelled', 'begun']),
   side: v.picklist(['', 'client', 'agency']),
-  /** Of whom of the team; empty where the person did it, or the name is not known. */
+  /** Who of the team did it; empty if the person did, or if nobody knows. */
   name: v.string(),
   /** When the call is by now. */
   startsAt: instant,

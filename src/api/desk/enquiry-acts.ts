@@ -10,7 +10,7 @@ import {
 } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../connection.ts'
 
-/** What an act is wanted on, with the version that was on the screen. */
+/** The enquiry that an act is about, with the version that was on the screen. */
 export interface SeenEnquiry {
   readonly id: string
   readonly version: number
@@ -49,7 +49,7 @@ const lastSchema = v.object({
   toName: v.nullable(v.string()),
 })
 
-/** What somebody else did last with what an act was wanted on. */
+/** What somebody else did last to the enquiry that an act is about. */
 export type LastAct = v.InferOutput<typeof lastSchema>
 
 const outcomesSchema = v.array(
@@ -168,6 +168,6 @@ export const takeBackAct = async (entry: string): Promise<boolean> => {
   return !error
 }
 
-/** Whatever came of an act: lists, counts and what is open are read anew. */
+/** Whatever the outcome of an act, lists, counts and what is open are read again. */
 export const readEnquiriesAnew = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['enquiries'] })

@@ -32,14 +32,14 @@ const ALREADY_THERE = '23505'
 
 const who = {
   side: v.picklist(['client', 'agency']),
-  /** Of whom of the team; empty: nobody knows. */
+  /** Who of the team did it; empty: nobody knows. */
   name: v.string(),
   /** Whether that is who asks. */
   isOwn: v.boolean(),
   at: v.nullable(v.string()),
 }
 
-/** What somebody did meanwhile with what a change was wanted of, which stays as it is. */
+/** What somebody did meanwhile to the thing that was to be changed, which stays as it is. */
 const refusalSchema = v.variant('act', [
   v.object({
     ...who,

@@ -30,7 +30,7 @@ const outcomesSchema = v.array(outcomeSchema)
 /** What became of an act on one submission. */
 export type Outcome = v.InferOutput<typeof outcomeSchema>
 
-/** What somebody else did last with what an act was wanted on. */
+/** What somebody else did last to the submission that an act is about. */
 export type LastAct = v.InferOutput<typeof lastSchema>
 
 interface Move {
@@ -94,7 +94,7 @@ const takeBack = async (submissions: readonly string[]): Promise<number> => {
   return taken
 }
 
-/** Whatever came of it: lists, counts and what is open are read anew. */
+/** Whatever the outcome, lists, counts and what is open are read again. */
 const acting = <Input, Output>(
   queryClient: QueryClient,
   mutationFn: (input: Input) => Promise<Output>,

@@ -24,7 +24,7 @@ export type LinkedCallAnswer = v.InferInput<typeof callSchema>
 /** Why something about a call was not done. */
 export type RequestProblem =
   | { readonly kind: 'invalid'; readonly fields: ErrorsOf<string> }
-  /** The time is not to be had. */
+  /** The time is not free. */
   | { readonly kind: 'taken' }
   /** This address has a call already; `startsAt` where it may be said. */
   | { readonly kind: 'open-call'; readonly startsAt: string | null }
@@ -97,7 +97,7 @@ export const requestCall = (request: CallRequest & Readonly<Record<typeof HONEYP
 
 export type LinkAct = 'look' | 'confirm' | 'move' | 'number' | 'cancel'
 
-/** The time, or the number and the zone of the device, that is wanted; `seen`: when the call is on the page. */
+/** The time that is wanted, or the number and the device's zone; `seen`: the time that the page shows. */
 export type LinkWanted =
   | { readonly startsAt: string; readonly seen?: string }
   | { readonly seen: string }

@@ -18,7 +18,7 @@ export const totals = {
   callRequests: { hourly: limits.callRequestHourly, daily: limits.callRequestDaily },
 } as const satisfies Record<string, Total>
 
-/** Counts one; what the hour refuses takes nothing of the day. */
+/** Counts one. What the hourly limit refuses is not counted for the day. */
 export const consumeTotal = async (
   counters: RateLimits,
   { hourly, daily }: Total,

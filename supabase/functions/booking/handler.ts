@@ -125,7 +125,7 @@ const mayBeAsked = async (
 interface Wanted {
   readonly startsAt: string | null
   readonly phone: string
-  /** When the call is on the page; null: a page of before does not say. */
+  /** The time of the call that the page shows; null: a page of an earlier version does not say. */
   readonly seen: string | null
 }
 type Act = (trx: Transaction<Database>, id: string, wanted: Wanted) => Promise<unknown>

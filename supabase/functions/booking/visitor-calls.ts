@@ -172,7 +172,7 @@ export const mailAgain = async (
 export const confirmCall = (db: Kysely<Database>, id: string, startsAt: string | null) =>
   sql`select private.confirm_call(${id}, ${startsAt})`.execute(db)
 
-/** `seen`: when it is on the page; null for pages of before. @throws RM010, RM012, RM013 or RM014 of the database. */
+/** `seen`: the time that the page shows, or null. @throws RM010, RM012, RM013 or RM014 of the database. */
 export const moveCall = (db: Kysely<Database>, id: string, startsAt: string, seen: string | null) =>
   sql`select private.move_open_call(${id}, ${startsAt}, 'client', seen => ${seen}::timestamptz)`.execute(
     db,
