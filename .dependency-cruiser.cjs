@@ -31,7 +31,6 @@ module.exports = {
           '^src/portal/answers/(AnswerField|AnswerForm|KeptAnew|LateChanges|Questions|ReadAnswer|Review|Said|SaveBar|SentQuestions|StatusNote|Told|Trouble|TwoVersions)\\.tsx$',
           '^src/portal/messages/(Documents|to-submission)\\.tsx$',
           '^src/portal/tour/.+\\.tsx$',
-          '^src/project/.+\\.tsx$',
         ],
       },
       to: { path: '^src/api/', reachable: true },

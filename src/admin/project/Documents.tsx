@@ -1,7 +1,7 @@
 import { projectWords } from '../../../content/desk/desk-project.ts'
 import type { Project } from '../../api/desk/project.ts'
 import { projectFileActions } from '../../api/desk/project-files.ts'
-import { downloadFile } from '../../project/files/download.ts'
+import { downloadFile } from '../../export/download.ts'
 import { FileList } from '../../project/files/FileList.tsx'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import { useUploads } from '../../project/files/use-uploads.ts'

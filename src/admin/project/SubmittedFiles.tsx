@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { projectWords } from '../../../content/desk/desk-project.ts'
 import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import type { Project } from '../../api/desk/project.ts'
-import { downloadFile } from '../../project/files/download.ts'
+import { downloadFile } from '../../export/download.ts'
 import { StoredFiles } from '../../project/files/StoredFiles.tsx'
 import styles from './project.module.css'
 

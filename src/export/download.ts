@@ -1,7 +1,7 @@
-import { threadWords as words } from '../../../content/project/thread.ts'
-import type { StoredFile } from '../../../domain/files/upload.ts'
-import { signedFileUrl } from '../../api/signed-file-url.ts'
-import { toast } from '../../ui/toasts.ts'
+import { threadWords as words } from '../../content/project/thread.ts'
+import type { StoredFile } from '../../domain/files/upload.ts'
+import { signedFileUrl } from '../api/signed-file-url.ts'
+import { toast } from '../ui/toasts.ts'
 
 /** Downloads a stored file by a short-lived signed address, made on the press. */
 export const downloadFile = async (file: StoredFile): Promise<void> => {

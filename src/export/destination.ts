@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { blobParts } from './blob-parts.ts'
 
 /** Where the bytes of the client's file go. */
