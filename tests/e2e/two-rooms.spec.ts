@@ -115,6 +115,8 @@ test('what a client sent, changed, wrote and booked is what the agency finds, fi
   await page.getByRole('button', { name: 'Send 3 changes' }).click()
   await expect(page).toHaveURL(new RegExp(`/${id}$`, 'u'))
   const sent = page.getByRole('main')
+  // The review shows the same until the receipt is there.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Number S-/u)
   await expect(sent.getByText('It rings on.')).toBeVisible()
   const reference = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace(
     'Number ',
