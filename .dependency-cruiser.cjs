@@ -26,7 +26,6 @@ module.exports = {
       severity: 'error',
       from: {
         path: [
-          '^src/portal/room/(RoomBoard|DateLink|ProjectDates|Earlier|ProjectHome|HomeSkeleton|RoomBar|Turn|Weeks)\\.tsx$',
           '^src/portal/submission/SubmissionSheet\\.tsx$',
           '^src/portal/answers/(AnswerField|AnswerForm|KeptAnew|LateChanges|Questions|ReadAnswer|Review|Said|SaveBar|SentQuestions|StatusNote|Told|Trouble|TwoVersions)\\.tsx$',
           '^src/portal/messages/(Documents|to-submission)\\.tsx$',

@@ -14,6 +14,7 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { questionsAddress } from '../questions/addresses.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers } from './answer-rows.ts'
 import {
@@ -23,7 +24,7 @@ import {
   type SentTexts,
   savedTime,
 } from './answer-status.ts'
-import { questionsAddress, useAnswersStep } from './answers-address.ts'
+import { useAnswersStep } from './answers-place.ts'
 import { Late } from './Late.tsx'
 import { LateChanges } from './LateChanges.tsx'
 import { Questions } from './Questions.tsx'

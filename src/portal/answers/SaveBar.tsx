@@ -7,9 +7,9 @@ import {
 } from '../../../domain/answers/kept-answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import button from '../../ui/Button.module.css'
+import { reviewAddress } from '../questions/addresses.ts'
 import type { Answers } from './answer-rows.ts'
 import { type AnswerMark, answeredOf, blocking, newestSave, savedTime } from './answer-status.ts'
-import { reviewAddress } from './answers-address.ts'
 import { QUESTION_COUNT, questionIds } from './asked-questions.ts'
 import styles from './SaveBar.module.css'
 

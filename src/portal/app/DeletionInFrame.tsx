@@ -2,11 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { findOwnDeletion, isOpenDeletion, useOwnDeletion } from '../../session/own-deletion.ts'
 import { lazyView } from '../../shell/lazy-view.tsx'
-import { DELETION_PLACE } from '../room/DeletionPlace.tsx'
+import { DELETION_PLACE } from './DeletionPlace.tsx'
 
-const DeletionNotice = lazyView(
-  async () => (await import('../room/DeletionNotice.tsx')).DeletionNotice,
-)
+const DeletionNotice = lazyView(async () => (await import('./DeletionNotice.tsx')).DeletionNotice)
 
 /** That a deletion of the account waits, below the bar; then what became of it. */
 export function DeletionInFrame({ userId }: { userId: string }) {

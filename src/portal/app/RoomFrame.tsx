@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Path } from '../../../domain/site/paths.ts'
 import { Menu } from '../../shell/Menu.tsx'
-import { DeletionPlace } from '../room/DeletionPlace.tsx'
-import { RoomBar } from '../room/RoomBar.tsx'
+import { DeletionPlace } from './DeletionPlace.tsx'
+import { RoomBar } from './RoomBar.tsx'
 
 interface RoomFrameProps {
   current: Path

@@ -11,7 +11,7 @@ import { writeNearTime } from '../../project/near-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import field from '../../ui/Field.module.css'
 import { Status } from '../../ui/Status.tsx'
-import { questionsAddress } from '../answers/answers-address.ts'
+import { questionsAddress } from '../questions/addresses.ts'
 import { SUBMISSIONS_ANCHOR } from '../questions/anchors.ts'
 import styles from './RoomBoard.module.css'
 import type {

@@ -30,7 +30,7 @@ import field from '../../ui/Field.module.css'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
-import { questionsAddress } from '../answers/answers-address.ts'
+import { questionsAddress } from '../questions/addresses.ts'
 import styles from './submission.module.css'
 import { whoDidIt } from './who-did-it.ts'
 

@@ -18,12 +18,12 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import text from '../../ui/text.module.css'
 import { SUBMISSIONS_ANCHOR } from '../questions/anchors.ts'
-import { HeadingBones, HomeSkeleton } from './HomeSkeleton.tsx'
-import styles from './ProjectHome.module.css'
-import { ProjectHome } from './ProjectHome.tsx'
-import type { HomeDocument } from './room-rows.ts'
-import turn from './Turn.module.css'
-import { Greeting } from './Turn.tsx'
+import { HeadingBones, HomeSkeleton } from '../room/HomeSkeleton.tsx'
+import styles from '../room/ProjectHome.module.css'
+import { ProjectHome } from '../room/ProjectHome.tsx'
+import type { HomeDocument } from '../room/room-rows.ts'
+import turn from '../room/Turn.module.css'
+import { Greeting } from '../room/Turn.tsx'
 
 interface RoomHomeProps {
   userId: string
