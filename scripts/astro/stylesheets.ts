@@ -17,11 +17,9 @@ const kindsOfPages = {
 /** The stylesheet of a rule, by its source file; the first match. */
 const groups = [
   { name: 'admin', test: /\/src\/admin\/.*\.css$/u },
-  { name: 'profile', test: /\/src\/account\/profile\/.*\.css$/u },
   { name: 'portal', test: /\/src\/portal\/.*\.css$/u },
-  // The profile alone: the dialogs of accounts are on every page.
-  { name: 'profile', test: /\/src\/account\/profile\/.*\.css$/u },
-  { name: 'booking', test: /\/src\/booking\/.*\.css$/u },
+  // Pages of the room, too; of the account the profile alone: its dialogs are on every page.
+  { name: 'room', test: /\/src\/(?:account\/profile|booking)\/.*\.css$/u },
   { name: 'project', test: /\/src\/project\/.*\.css$/u },
   ...Object.entries(kindsOfPages).map(([name, folders]) => ({
     name,
@@ -38,7 +36,7 @@ const tour = {
 
 /**
  * Merges stylesheets: one for all public pages, which browsers cache, one more for each kind of page that home
- * needs nothing of, one for the profile and for each application, and one for what both rooms show of a project.
+ * needs nothing of, two for the client's room, of which the tour draws one, one for the desk, and one for what both rooms show of a project.
  * Scripts do not load again what the pages' stylesheet contains.
  */
 export const mergeStylesheets = (): AstroIntegration => {

@@ -56,7 +56,7 @@ const ROOMS = new Set<string>([
   paths.book,
 ])
 
-test('all public pages share one stylesheet, home needs no other, and no page more than one of its own, the rooms two, desk and tour three', async () => {
+test('all public pages share one stylesheet, home needs no other, and no page more than one of its own, the rooms and the tour three', async () => {
   const sheetsOf = ({ html }: BuiltPage) =>
     [
       ...html
@@ -68,9 +68,8 @@ test('all public pages share one stylesheet, home needs no other, and no page mo
   for (const page of pages) {
     const sheets = sheetsOf(page)
     expect(sheets, page.path).toEqual(expect.arrayContaining(home))
-    // What both rooms show of a project is a stylesheet of its own, and so is what the tour draws of the desk.
-    const isDesk = page.path === paths.admin || page.path === paths.tour
-    const most = isDesk ? 4 : ROOMS.has(page.path) ? 3 : 2
+    // What both rooms show of a project is a stylesheet of its own, and so is what the tour draws of either.
+    const most = ROOMS.has(page.path) || page.path === paths.tour ? 4 : 2
     expect(sheets.length, page.path).toBeLessThanOrEqual(most)
   }
 })
