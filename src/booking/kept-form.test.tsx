@@ -13,7 +13,7 @@ import {
 import { writeCallTime } from '../../domain/booked-calls/call-moment.ts'
 import { formatDayQuery, parseCarriedDay } from '../../domain/day/day-address.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { Owned } from '../session/Owned.tsx'
+import { Owned, OwnerOfPage } from '../session/Owned.tsx'
 import {
   expectLogoutHere,
   expectSessionEnd,
@@ -120,9 +120,11 @@ afterEach(async () => {
 })
 
 const client = () => (
-  <Owned>
-    <ClientCall onVisitor={() => {}} />
-  </Owned>
+  <OwnerOfPage>
+    <Owned>
+      <ClientCall onVisitor={() => {}} />
+    </Owned>
+  </OwnerOfPage>
 )
 
 /** Opens a page in this tab, as a reload does, too. */
@@ -218,9 +220,11 @@ it('after a logout on the page, which stays, nothing of the form is drawn, and n
 it('a page that is left by a logout is a visitor’s when somebody comes back to it [R4.158]', async () => {
   const onVisitor = vi.fn()
   const page = () => (
-    <Owned>
-      <ClientCall onVisitor={onVisitor} />
-    </Owned>
+    <OwnerOfPage>
+      <Owned>
+        <ClientCall onVisitor={onVisitor} />
+      </Owned>
+    </OwnerOfPage>
   )
   await open(page())
   await fill({ phone, about })

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices, linkWords } from '../../content/booked-calls/book.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { Owned } from '../session/Owned.tsx'
+import { Owned, OwnerOfPage } from '../session/Owned.tsx'
 import { ClientCall } from './client/ClientCall.tsx'
 import { LinkedCall } from './visitor/LinkedCall.tsx'
 
@@ -179,9 +179,11 @@ const heading = () => document.querySelector('h1')?.textContent ?? ''
 describe.each([
   [
     'a client',
-    <Owned key="client">
-      <ClientCall onVisitor={() => {}} />
-    </Owned>,
+    <OwnerOfPage key="client">
+      <Owned>
+        <ClientCall onVisitor={() => {}} />
+      </Owned>
+    </OwnerOfPage>,
   ],
   ['a visitor behind the mailed link', <LinkedCall key="visitor" token="t" />],
 ])('to %s', (_, page) => {
@@ -339,9 +341,11 @@ describe.each([
 
 it('a client whose call was cancelled elsewhere reads so at a press for it [R4.157]', async () => {
   await show(
-    <Owned>
-      <ClientCall onVisitor={() => {}} />
-    </Owned>,
+    <OwnerOfPage>
+      <Owned>
+        <ClientCall onVisitor={() => {}} />
+      </Owned>
+    </OwnerOfPage>,
   )
   server.call = { ...booked, state: 'cancelled', changedBy: 'client' }
   await press(bookedWords.changeNumber)
@@ -352,9 +356,11 @@ it('a client whose call was cancelled elsewhere reads so at a press for it [R4.1
 it('a client whose booking arrived without an answer is shown the call [R4.157]', async () => {
   server.call = null
   await show(
-    <Owned>
-      <ClientCall onVisitor={() => {}} />
-    </Owned>,
+    <OwnerOfPage>
+      <Owned>
+        <ClientCall onVisitor={() => {}} />
+      </Owned>
+    </OwnerOfPage>,
   )
   server.isLost = true
   await choose(WANTED)
@@ -365,9 +371,11 @@ it('a client whose booking arrived without an answer is shown the call [R4.157]'
 it('a client’s booking, number, move and cancelling each show what their answer says, and nothing more is asked for [R2.707]', async () => {
   server.call = null
   await show(
-    <Owned>
-      <ClientCall onVisitor={() => {}} />
-    </Owned>,
+    <OwnerOfPage>
+      <Owned>
+        <ClientCall onVisitor={() => {}} />
+      </Owned>
+    </OwnerOfPage>,
   )
   const read = server.reads
   await choose(WANTED)
@@ -398,9 +406,11 @@ it('a client’s booking, number, move and cancelling each show what their answe
 it('a client whose booking did not arrive keeps the form, also after a call that was cancelled before [R4.157]', async () => {
   server.call = { ...booked, state: 'cancelled', changedBy: 'client' }
   await show(
-    <Owned>
-      <ClientCall onVisitor={() => {}} />
-    </Owned>,
+    <OwnerOfPage>
+      <Owned>
+        <ClientCall onVisitor={() => {}} />
+      </Owned>
+    </OwnerOfPage>,
   )
   Object.assign(server, { isLost: true, arrives: false })
   await choose(WANTED)

@@ -17,6 +17,13 @@ export interface Owner {
   readonly isPutAway: boolean
 }
 
+/** What is known of whose page this is. */
+interface Ownership {
+  readonly owner: Owner | undefined
+  readonly hasCheckFailed: boolean
+}
+
+const OwnershipContext = createContext<Ownership>({ owner: undefined, hasCheckFailed: false })
 const OwnerContext = createContext<Owner | undefined>(undefined)
 
 /** The owner of what stands within `Owned`. @throws outside of it. */
@@ -26,34 +33,46 @@ export const useOwner = (): Owner => {
   return owner
 }
 
-interface OwnedProps {
-  /** What is drawn while nobody was logged in on this page. */
-  visitor?: ReactNode
-  children: ReactNode
-}
-
 /**
- * What belongs to whoever is logged in. It keeps its owner when the session ends, with what was typed, and never goes on
- * with that of another.
+ * Knows whose page this is, from the first moment on: it keeps its owner when the session ends, with what was typed, until
+ * another user logs in.
  */
-export function Owned({ visitor = null, children }: OwnedProps) {
+export function OwnerOfPage({ children }: { children: ReactNode }) {
   const account = useAccount()
   const [last, setLast] = useState(account)
   if (account.user && isOther(account, last)) setLast(account)
   const isShownAgain = useShownAgain(account.user?.id)
 
   const { user } = last
-  if (!user) return account.hasCheckFailed ? <SessionCheckFailed /> : visitor
-  const isLoggedIn = account.user?.id === user.id
-  const owner = {
-    user,
-    account: last,
-    isLoggedIn,
-    isLeft: !isLoggedIn && isSessionEndExpected() && !isShownAgain,
-    isPutAway: !isLoggedIn && (hasLoggedOutHere() || isShownAgain),
-  }
+  const isLoggedIn = user !== null && account.user?.id === user.id
+  const owner = user
+    ? {
+        user,
+        account: last,
+        isLoggedIn,
+        isLeft: !isLoggedIn && isSessionEndExpected() && !isShownAgain,
+        isPutAway: !isLoggedIn && (hasLoggedOutHere() || isShownAgain),
+      }
+    : undefined
   return (
-    <OwnerContext key={user.id} value={owner}>
+    <OwnershipContext value={{ owner, hasCheckFailed: account.hasCheckFailed }}>
+      {children}
+    </OwnershipContext>
+  )
+}
+
+interface OwnedProps {
+  /** What is drawn while nobody was logged in on this page. */
+  visitor?: ReactNode
+  children: ReactNode
+}
+
+/** What belongs to the owner of the page, and begins anew with the next one. */
+export function Owned({ visitor = null, children }: OwnedProps) {
+  const { owner, hasCheckFailed } = use(OwnershipContext)
+  if (!owner) return hasCheckFailed ? <SessionCheckFailed /> : visitor
+  return (
+    <OwnerContext key={owner.user.id} value={owner}>
       {children}
     </OwnerContext>
   )

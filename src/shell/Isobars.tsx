@@ -1,5 +1,5 @@
-import styles from './Isobars.module.css'
 import lines from '../ui/isobars.svg?raw'
+import styles from './Isobars.module.css'
 
 /**
  * The footer's weather map, a decoration. Inline: as an image it would load after the text, and be the

@@ -75,15 +75,17 @@ beforeEach(async () => {
   }))
   vi.resetModules()
   const { ProfilePanel } = await import('./ProfilePanel.tsx')
-  const { Owned } = await import('../../session/Owned.tsx')
+  const { Owned, OwnerOfPage } = await import('../../session/Owned.tsx')
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   root = createRoot(place)
   await act(async () =>
     root.render(
-      <Owned>
-        <ProfilePanel />
-      </Owned>,
+      <OwnerOfPage>
+        <Owned>
+          <ProfilePanel />
+        </Owned>
+      </OwnerOfPage>,
     ),
   )
   await vi.waitFor(() => act(async () => expect(companyName()).toBeDefined()))

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices } from '../../../content/booked-calls/book.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { Owned } from '../../session/Owned.tsx'
+import { Owned, OwnerOfPage } from '../../session/Owned.tsx'
 import { registerLogin } from '../../session/open-login.ts'
 import { ClientCall } from './ClientCall.tsx'
 
@@ -92,9 +92,11 @@ afterEach(async () => {
 
 const page = () =>
   inRoom(
-    <Owned>
-      <ClientCall onVisitor={() => {}} />
-    </Owned>,
+    <OwnerOfPage>
+      <Owned>
+        <ClientCall onVisitor={() => {}} />
+      </Owned>
+    </OwnerOfPage>,
   )
 const shows = (check: () => void) =>
   vi.waitFor(async () => {

@@ -4,6 +4,7 @@ import { BrowserRouter, Route, Routes } from 'react-router'
 import { fetchFileCode } from '../../api/client-code.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { useGuard } from '../../session/guard.ts'
+import { OwnerOfPage } from '../../session/Owned.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { DeletionInFrame } from './DeletionInFrame.tsx'
 import { guardAt, preloadPage, roomPages } from './room-pages.ts'
@@ -38,13 +39,15 @@ export function RoomApp({ frame, onVisitor = () => location.reload() }: RoomAppP
   return (
     <QueryClientProvider client={queryClient}>
       {/* Revealed while it is empty: a transition into it waits for the code of the page. */}
-      <Suspense fallback={null}>
-        {isReady ? (
-          <BrowserRouter>
-            <Pages show={show} userId={user?.id} onVisitor={onVisitor} />
-          </BrowserRouter>
-        ) : null}
-      </Suspense>
+      <OwnerOfPage>
+        <Suspense fallback={null}>
+          {isReady ? (
+            <BrowserRouter>
+              <Pages show={show} userId={user?.id} onVisitor={onVisitor} />
+            </BrowserRouter>
+          ) : null}
+        </Suspense>
+      </OwnerOfPage>
       {user ? <DeletionInFrame key={user.id} userId={user.id} /> : null}
     </QueryClientProvider>
   )

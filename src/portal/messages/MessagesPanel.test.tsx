@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, messagesWords } from '../../../content/project/thread.ts'
 import type { OutgoingMessage, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { Owned } from '../../session/Owned.tsx'
+import { Owned, OwnerOfPage } from '../../session/Owned.tsx'
 import { registerLogin } from '../../session/open-login.ts'
 import { expectSessionEnd, sessionBegan } from '../../session/session-end.ts'
 import {
@@ -117,9 +117,11 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       inRoom(
-        <Owned>
-          <MessagesPanel />
-        </Owned>,
+        <OwnerOfPage>
+          <Owned>
+            <MessagesPanel />
+          </Owned>
+        </OwnerOfPage>,
       ),
     ),
   )
@@ -170,9 +172,11 @@ it('what waits is never sent in the name of another who logs in [R2.641]', async
   await act(async () =>
     root.render(
       inRoom(
-        <Owned>
-          <MessagesPanel />
-        </Owned>,
+        <OwnerOfPage>
+          <Owned>
+            <MessagesPanel />
+          </Owned>
+        </OwnerOfPage>,
       ),
     ),
   )
@@ -189,9 +193,11 @@ it('text that another page has left stands in the box of its writer alone, and w
     act(async () =>
       root.render(
         inRoom(
-          <Owned>
-            <MessagesPanel />
-          </Owned>,
+          <OwnerOfPage>
+            <Owned>
+              <MessagesPanel />
+            </Owned>
+          </OwnerOfPage>,
         ),
       ),
     )
@@ -289,9 +295,11 @@ it('changes that came too late say in the box which submission they change, unti
     act(async () =>
       root.render(
         inRoom(
-          <Owned>
-            <MessagesPanel />
-          </Owned>,
+          <OwnerOfPage>
+            <Owned>
+              <MessagesPanel />
+            </Owned>
+          </OwnerOfPage>,
         ),
       ),
     )

@@ -10,7 +10,7 @@ import { BrowserRouter } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { submissionPage as words } from '../../../content/answers/submission-page.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { Owned } from '../../session/Owned.tsx'
+import { Owned, OwnerOfPage } from '../../session/Owned.tsx'
 import { OwnSubmission } from './OwnSubmission.tsx'
 
 /** What the server has, what was asked of it, and whether it is away. */
@@ -84,9 +84,11 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       inRoom(
-        <Owned>
-          <OwnSubmission />
-        </Owned>,
+        <OwnerOfPage>
+          <Owned>
+            <OwnSubmission />
+          </Owned>
+        </OwnerOfPage>,
       ),
     ),
   )
