@@ -438,13 +438,23 @@ test('on a phone a message that was not taken is in view, and keeps the focus wh
   await say(page, 'Kia ora')
   await expect(messageOf(page, 'Kia ora')).toContainText(threadWords.unread)
   await box(page).fill(Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n'))
+  // News of the closing, which the page asks for every ten seconds, would open the next project first.
+  const refused = Promise.withResolvers<void>()
+  const news = /\/rest\/v1\/(?:projects|messages)\?/u
+  await page.route(news, async (route) => {
+    await refused.promise
+    await route.continue()
+  })
   await inDatabase(
     site,
     `update public.projects set closed_at = now()
      where client_id = (select id from auth.users where email = $1)`,
     [client.email],
   )
+  const answer = page.waitForResponse(/\/rpc\/send_message/u)
   await page.getByRole('button', { name: composerWords.send }).click()
+  await answer
+  refused.resolve()
   const row = messageOf(page, 'Line 59')
   const why = row.getByText(threadWords.problems.closed)
   await expect(why).toBeVisible()
