@@ -28,6 +28,8 @@ const remember = (userId: string, deletion: OwnDeletion | null) => {
   }
 }
 
+/** The account that it is known of. */
+let owner: string | undefined
 let known: Known = 'unknown'
 let pending: Promise<void> | undefined
 const listeners = new Set<() => void>()
@@ -44,32 +46,40 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The deletion of the own account, shared by all that is drawn on this page. */
-export const useOwnDeletion = (): Known =>
+/** The deletion of the account `userId`, shared by all that is drawn on this page. */
+export const useOwnDeletion = (userId: string | undefined): Known =>
   useSyncExternalStore(
     subscribe,
-    () => known,
+    () => (userId === owner ? known : 'unknown'),
     () => 'unknown' as const,
   )
 
 const read = async (userId: string) => {
   try {
     const deletion = await loadOwnDeletion(userId)
+    if (owner !== userId) return
     remember(userId, deletion)
     show(deletion)
   } catch {
     // What is known stays true enough: a notice is not taken away because the network is.
-    if (known === 'unknown') show('failed')
+    if (owner === userId && known === 'unknown') show('failed')
   }
 }
 
 /** Asks the server, one request at a time; whoever shows it is told. Never throws. */
 export const refreshOwnDeletion = (userId: string): Promise<void> => {
-  if (known === 'failed') show('unknown')
-  pending ??= read(userId).finally(() => {
+  // Nothing is said of another account that was logged in on this page.
+  if (owner !== userId) {
+    owner = userId
     pending = undefined
+    show('unknown')
+  } else if (known === 'failed') show('unknown')
+  if (pending) return pending
+  const reading = read(userId).finally(() => {
+    if (pending === reading) pending = undefined
   })
-  return pending
+  pending = reading
+  return reading
 }
 
 /** Asks the server, unless a page of this visit has found that nothing waits. Never throws. */

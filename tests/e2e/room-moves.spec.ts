@@ -154,3 +154,97 @@ test('who goes back to changes that were dropped finds what was sent, and can ch
   await answer.fill('Quotes and bids')
   await expect(page.getByRole('button', { name: 'Drop the change' })).toBeVisible()
 })
+
+/** Holds what is sent to the storage, so that a file stays under way. */
+const holdUploads = async (page: Page) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/object/**', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  return held.resolve
+}
+const prices = { name: 'Prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') }
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop Prices.csv' })
+
+test('a file that is being sent goes on through the review and back, and the way back to another page asks first [R2.713]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/net::ERR_FAILED/u)
+  await login(await newClient())
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await entry(page, 'Project').click()
+  await page.getByLabel('What would you like us to do?').fill('Answer the phone after five.')
+  const release = await holdUploads(page)
+  await page.getByLabel('Add files').setInputFiles(prices)
+  await expect(stop(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  await expect(page).toHaveURL('/discovery-questions?step=review')
+  await page.goBack()
+  await expect(stop(page)).toBeVisible()
+
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(stop(page)).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  release()
+})
+
+test('a link to the page that is open makes no new entry of the history [R2.714]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  const length = await page.evaluate(() => history.length)
+  await entry(page, 'Messages').click()
+  await entry(page, 'Messages').click()
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
+})
+
+test('what was pressed before a move leads nobody away from the next page [R2.715]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await login(await newClient())
+  await page.getByLabel('What would you like us to do?').fill('Answer the phone after five.')
+  await page.getByRole('link', { name: 'Read it through and send' }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/send_draft', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/rpc/send_draft')
+  await page.getByRole('button', { name: /^Send/u }).click()
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  const loaded = page.waitForResponse(/questionnaire_submissions/u)
+  held.resolve()
+  await answered
+  await loaded
+  await expect(page).toHaveURL('/messages')
+  await entry(page, 'Project').click()
+  await expect(page.getByText(/You sent S-\d+/u)).toBeVisible()
+})
+
+test('the way back after a logout loads the page that it names, which leads to the login [R2.716]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  await login(await newClient(), '/messages')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await entry(page, 'Your call').click()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+})

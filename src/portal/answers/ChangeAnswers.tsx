@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { answersWords, changeWords as words } from '../../../content/answers/answers.ts'
 import { PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import { type LateKind, lateKindOf } from '../../../domain/answers/submission-status.ts'
@@ -14,6 +13,7 @@ import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useLead } from '../moves/use-lead.ts'
 import { questionsAddress } from '../questions/addresses.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers } from './answer-rows.ts'
@@ -105,7 +105,7 @@ function Changes({
   onNews: () => void
 }) {
   const step = useAnswersStep()
-  const navigate = useNavigate()
+  const lead = useLead()
   const [tooLate, setTooLate] = useState<LateKind>()
   const resume = useRef<() => void>(() => {})
   const receipt = submissionPath(sent.id)
@@ -149,7 +149,7 @@ function Changes({
           onSent={() => showReceipt(sent.id)}
           onLate={(kind) => {
             setTooLate(kind)
-            navigate(questionsAddress(sent.id))
+            lead(questionsAddress(sent.id))
             onNews()
           }}
         />

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { changeWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnswers, keptAnswer, shownText } from '../../../domain/answers/kept-answers.ts'
 import type { LateKind } from '../../../domain/answers/submission-status.ts'
@@ -11,6 +10,7 @@ import { leaveKeptAnew } from '../../storage/kept-anew.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 import { carried } from '../moves/carried.ts'
+import { useLead } from '../moves/use-lead.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers } from './answer-rows.ts'
 import {
@@ -45,7 +45,7 @@ export function Late({
   questions: readonly string[]
   files: ChangedFiles
 }) {
-  const navigate = useNavigate()
+  const lead = useLead()
   const hasText = questions.length > 0
   const hasFiles = countFiles(files) > 0
   const count = questions.length + countFiles(files)
@@ -93,11 +93,11 @@ export function Late({
         await endTexts(kept)
         // For who comes back to this page: nothing is left to send twice.
         setSending(undefined)
-        return navigate(paths.messages)
+        return lead(paths.messages)
       }
     }
     setSending(undefined)
-    navigate(paths.messages, { state: hasText ? carried({ owner: client.id, text, about }) : null })
+    lead(paths.messages, { state: hasText ? carried({ owner: client.id, text, about }) : null })
   }
   const answerAnew = async () => {
     if (keeping === 'busy') return
@@ -121,7 +121,7 @@ export function Late({
         ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: brought.current.size },
       })
     }
-    navigate(paths.discoveryQuestions)
+    lead(paths.discoveryQuestions)
   }
   const { added, takenOff } = files
   return (

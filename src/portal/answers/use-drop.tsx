@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { changeWords } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toasts.ts'
+import { useLead } from '../moves/use-lead.ts'
 import type { Answers } from './answer-rows.ts'
 import { Said } from './Said.tsx'
 
@@ -31,7 +31,7 @@ interface DropButton {
 
 /** Asks, then deletes the changes, here and on the server, and leads to what was sent. */
 export const useDrop = (answers: Answers, drop: Drop): DropButton => {
-  const navigate = useNavigate()
+  const lead = useLead()
   const [step, setStep] = useState<'asked' | 'busy' | 'unanswered'>()
   const { id, reference } = drop.submission
   const isBusy = step === 'busy'
@@ -40,7 +40,7 @@ export const useDrop = (answers: Answers, drop: Drop): DropButton => {
     setStep('busy')
     if (!(await discard(answers))) return setStep('unanswered')
     toast.success(words.done(count, reference))
-    navigate(submissionPath(id))
+    lead(submissionPath(id))
   }
   return {
     label: isBusy ? words.busy : changeWords.drop(count),

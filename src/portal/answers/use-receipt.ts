@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { submissionPath } from '../../../domain/site/applications.ts'
 import { prefetchOwnSubmission } from '../../api/client/own-submission-queries.ts'
+import { useLead } from '../moves/use-lead.ts'
 
 /** Leads to the page of what `userId` has sent; what was sent stays on the screen until that is there. */
 export const useReceipt = (userId: string): ((submission: string) => Promise<void>) => {
-  const navigate = useNavigate()
+  const lead = useLead()
   const queryClient = useQueryClient()
   return async (submission) => {
+    // A step back from the review stays where it led.
+    const { search } = location
     await prefetchOwnSubmission(queryClient, userId, submission)
+    if (location.search !== search) return
     // Going back from it leads home, not to a review of nothing.
-    await navigate(submissionPath(submission), { replace: true })
+    lead(submissionPath(submission), { replace: true })
   }
 }

@@ -8,6 +8,7 @@ import { VisitorCall } from '../../booking/visitor/VisitorCall.tsx'
 import { isSessionShown } from '../../session/session-display.ts'
 import { readLinkToken } from '../../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { followBackTo } from '../moves/follow-back.ts'
 import { RoomFrame } from './RoomFrame.tsx'
 import { type Frame, useFrame } from './use-frame.ts'
 
@@ -41,6 +42,8 @@ function Page({ frame }: { frame: Frame }) {
     setToken(mailed)
     setWho(mailed ? 'bearer' : isSessionShown() ? 'client' : 'visitor')
   }, [])
+
+  useEffect(() => (who === 'client' ? undefined : followBackTo(paths.book)), [who])
 
   switch (who) {
     case 'unknown':

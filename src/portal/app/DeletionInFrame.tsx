@@ -8,7 +8,7 @@ const DeletionNotice = lazyView(async () => (await import('./DeletionNotice.tsx'
 
 /** That a deletion of the account waits, below the bar; then what became of it. */
 export function DeletionInFrame({ userId }: { userId: string }) {
-  const isOpen = isOpenDeletion(useOwnDeletion())
+  const isOpen = isOpenDeletion(useOwnDeletion(userId))
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   useEffect(() => {

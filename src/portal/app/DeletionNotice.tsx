@@ -12,7 +12,7 @@ import styles from './DeletionNotice.module.css'
 
 /** A line below the room's bar while a deletion of the account waits, with the button that takes it back. */
 export function DeletionNotice({ userId }: { userId: string }) {
-  const deletion = useOwnDeletion()
+  const deletion = useOwnDeletion(userId)
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
   const outcome = useRef<HTMLParagraphElement>(null)

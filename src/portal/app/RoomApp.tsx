@@ -43,7 +43,12 @@ export function RoomApp({ frame, onVisitor = () => location.reload() }: RoomAppP
         <Suspense fallback={null}>
           {isReady ? (
             <BrowserRouter>
-              <Pages show={show} userId={user?.id} onVisitor={onVisitor} />
+              <Pages
+                show={show}
+                userId={user?.id}
+                isVisitor={user === null && lastUser === null && !hasCheckFailed}
+                onVisitor={onVisitor}
+              />
             </BrowserRouter>
           ) : null}
         </Suspense>
@@ -65,11 +70,18 @@ interface PagesProps {
   show: Frame['show']
   /** Undefined while nobody is logged in. */
   userId: string | undefined
+  /** Nobody has been logged in since the document was loaded. */
+  isVisitor: boolean
   onVisitor: () => void
 }
 
-function Pages({ show, userId, onVisitor }: PagesProps) {
+function Pages({ show, userId, isVisitor, onVisitor }: PagesProps) {
   const path = useMoves(userId !== undefined, show)
+  const isGuarded = guardAt(path) !== undefined
+  useEffect(() => {
+    // By the way back: the document leads to the login.
+    if (isVisitor && isGuarded) location.reload()
+  }, [isVisitor, isGuarded])
   useUnread(userId, path, show)
   return (
     // A page that crashes leaves the bar usable.

@@ -15,10 +15,27 @@ const loaders: Readonly<Record<RoomView, () => Promise<ComponentType<RoomPagePro
 
 const names = Object.keys(roomViews) as RoomView[]
 
+/** Whether the document was loaded for another page than the one that is open. */
+const isMoved = () => {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && new URL(loaded.name).pathname !== location.pathname
+}
+
+/** After an update the code of a page that is moved to may be gone: its document has that of today. */
+const loadPage = async (name: RoomView): Promise<ComponentType<RoomPageProps>> => {
+  try {
+    return await loaders[name]()
+  } catch (error) {
+    if (!isMoved() || !navigator.onLine) throw error
+    location.reload()
+    return new Promise(() => {})
+  }
+}
+
 /** Address and component of each page. */
 export const roomPages = names.map((name) => ({
   path: roomViews[name].path,
-  Page: lazyView(loaders[name]),
+  Page: lazyView(() => loadPage(name)),
 }))
 
 /** Whom the document at `pathname` leads to the login, and what it says; undefined where visitors see the page as well. */

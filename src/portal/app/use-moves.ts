@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { roomPageAt, roomViews } from '../../../domain/site/applications.ts'
 import { track } from '../../api/track.ts'
+import { useAskBeforeBack } from '../moves/use-ask-before-back.ts'
 import { useRoomLinks } from '../moves/use-room-links.ts'
 import type { Frame } from './use-frame.ts'
 
@@ -14,6 +15,7 @@ export const useMoves = (isLoggedIn: boolean, show: Frame['show']): string => {
   const { pathname, search } = useLocation()
   const navigation = useNavigationType()
   useRoomLinks(isLoggedIn)
+  useAskBeforeBack()
 
   const shown = useRef(pathname)
   // Before the effects of the page, which may have a better place for the focus.
@@ -28,11 +30,12 @@ export const useMoves = (isLoggedIn: boolean, show: Frame['show']): string => {
   }, [pathname, navigation, show])
 
   const step = useRef(search)
-  // After them: a step within a page is a move where what was pressed is gone, and the page has no other place for it.
+  // After them: a step within a page is a move, unless the page has put the focus to another place in it.
   useEffect(() => {
     if (step.current === search) return
     step.current = search
-    if (document.activeElement === document.body) arrive(navigation !== 'POP')
+    if (!document.getElementById('main')?.contains(document.activeElement))
+      arrive(navigation !== 'POP')
   }, [search, navigation])
   return pathname
 }

@@ -70,9 +70,13 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
       document.getElementById(SUBMISSIONS_ANCHOR)?.scrollIntoView()
   }, [isDrawn])
   const unread = project.data?.unread.count
+  const readAt = project.dataUpdatedAt
   useEffect(() => {
-    if (unread !== undefined) queryClient.setQueryData(unreadKey(userId), unread)
-  }, [queryClient, userId, unread])
+    if (unread === undefined) return
+    // What was read since, on the page of the messages, is newer than what is shown until home has asked again.
+    const { dataUpdatedAt: at = 0 } = queryClient.getQueryState(unreadKey(userId)) ?? {}
+    if (at <= readAt) queryClient.setQueryData(unreadKey(userId), unread, { updatedAt: readAt })
+  }, [queryClient, userId, unread, readAt])
 
   if (project.data === undefined || (submissions.data === undefined && submissions.isPending)) {
     if (!project.isError || project.isFetching) return <Loading name={name} />

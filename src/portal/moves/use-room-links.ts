@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { roomPageAt } from '../../../domain/site/applications.ts'
 import { isAskedBeforeLeaving } from '../../ui/ask-before-leaving.ts'
+import { isSamePage } from './is-same-page.ts'
 
 /** A press on a link to a page of the room, wherever it stands in the document, is a move of the application. */
 export const useRoomLinks = (isLoggedIn: boolean): void => {
@@ -19,9 +20,13 @@ export const useRoomLinks = (isLoggedIn: boolean): void => {
       // A place on the page that is open is the browser's to go to.
       if (hash && pathname + search === location.pathname + location.search) return
       // The browser asks first where something would be lost.
-      if (isAskedBeforeLeaving()) return
+      if (isAskedBeforeLeaving() && !isSamePage(location, { pathname, search })) return
       event.preventDefault()
-      navigate(pathname + search + hash)
+      const isOpen =
+        pathname + search + hash === location.pathname + location.search + location.hash
+      // As the browser does with a link to the page that is open.
+      navigate(pathname + search + hash, { replace: isOpen })
+      if (isOpen) scrollTo(0, 0)
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

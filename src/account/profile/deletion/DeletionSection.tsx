@@ -29,7 +29,7 @@ interface DeletionSectionProps {
 
 /** What a deletion of the account takes and leaves, and the button that asks for it or takes it back. */
 export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
-  const deletion = useOwnDeletion()
+  const deletion = useOwnDeletion(userId)
   const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
