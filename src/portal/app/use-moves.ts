@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { roomPageAt, roomViews } from '../../../domain/site/applications.ts'
 import { track } from '../../api/track.ts'
-import { useAskBeforeBack } from '../moves/use-ask-before-back.ts'
 import { useRoomLinks } from '../moves/use-room-links.ts'
 import type { Frame } from './use-frame.ts'
 
@@ -15,7 +14,6 @@ export const useMoves = (isLoggedIn: boolean, show: Frame['show']): string => {
   const { pathname, search } = useLocation()
   const navigation = useNavigationType()
   useRoomLinks(isLoggedIn)
-  useAskBeforeBack()
 
   const shown = useRef(pathname)
   // Before the effects of the page, which may have a better place for the focus.

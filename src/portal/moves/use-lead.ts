@@ -1,17 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
-/** Leads to `to`, while the page that asks is still shown: what it has begun leads nobody away from the next one. */
+/** Leads to `to`, unless the page that asks was left meanwhile: what it has begun leads nobody away from the next one. */
 export const useLead = (): ((to: string, options?: NavigateOptions) => void) => {
   const navigate = useNavigate()
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const { pathname } = useLocation()
   return (to, options) => {
-    if (isHere.current) void navigate(to, options)
+    if (location.pathname === pathname) void navigate(to, options)
   }
 }
