@@ -255,3 +255,8 @@ export const nearDays = {
   today: (time: string) => `today ${time}`,
   yesterday: (time: string) => `yesterday ${time}`,
 } as const
+
+/** Before what is being sent is broken off by the way back. */
+export const leavingWords = {
+  ask: 'A file is still being sent or made. Leave this page and stop it?',
+} as const

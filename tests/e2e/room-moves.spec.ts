@@ -167,7 +167,7 @@ const holdUploads = async (page: Page) => {
 const prices = { name: 'Prices.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2') }
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop Prices.csv' })
 
-test('a file that is being sent goes on through the review and back [R2.713]', {
+test('a file that is being sent goes on through the review and back, and the way back to another page asks first [R2.713]', {
   tag: '@long',
 }, async ({ page, newClient, login, allowedErrors }) => {
   allowedErrors.push(/net::ERR_FAILED/u)
@@ -184,6 +184,13 @@ test('a file that is being sent goes on through the review and back [R2.713]', {
   await page.goBack()
   await expect(stop(page)).toBeVisible()
 
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/discovery-questions')
+  await expect(stop(page)).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
   release()
 })
 

@@ -6,6 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { useGuard } from '../../session/guard.ts'
 import { OwnerOfPage } from '../../session/Owned.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { askBeforeBack } from '../moves/ask-before-back.ts'
 import { DeletionInFrame } from './DeletionInFrame.tsx'
 import { guardAt, preloadPage, roomPages } from './room-pages.ts'
 import type { Frame } from './use-frame.ts'
@@ -29,6 +30,8 @@ export function RoomApp({ frame, onVisitor = () => location.reload() }: RoomAppP
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each user
   const queryClient = useMemo(createRoomClient, [lastUser?.id])
   useEffect(fetchFileCode, [])
+  // The router is mounted once the frame is ready, which is later.
+  useEffect(askBeforeBack, [])
 
   // Who is led to the login sees what is built until then.
   const isDrawn = !isLoading && (user !== null || hasCheckFailed || guard === undefined)

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { roomPageAt, roomViews } from '../../../domain/site/applications.ts'
 import { track } from '../../api/track.ts'
+import { useShownEntry } from '../moves/ask-before-back.ts'
 import { useRoomLinks } from '../moves/use-room-links.ts'
 import type { Frame } from './use-frame.ts'
 
@@ -14,6 +15,7 @@ export const useMoves = (isLoggedIn: boolean, show: Frame['show']): string => {
   const { pathname, search } = useLocation()
   const navigation = useNavigationType()
   useRoomLinks(isLoggedIn)
+  useShownEntry()
 
   const shown = useRef(pathname)
   // Before the effects of the page, which may have a better place for the focus.
