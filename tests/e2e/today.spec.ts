@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { adminShell, submissionListWords } from '../../content/desk/admin.ts'
 import { projectsWords } from '../../content/desk/desk-projects.ts'
 import { todayWords as words } from '../../content/desk/desk-today.ts'
+import { composerWords, threadWords } from '../../content/project/thread.ts'
 import { inDatabase, logInAsDemoAdministrator } from './support/administrator.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Site, startSite } from './support/site.ts'
@@ -129,6 +130,15 @@ test('Today lists what waits by due time, each with the way to where it is dealt
     .getByRole('link', { name: /^Answer/u })
     .click()
   await expect(page).toHaveURL(`${site.url}/admin/projects/${project}`)
+
+  await page.getByLabel(composerWords.label).fill('Kia ora, on Monday.')
+  await page.getByRole('button', { name: composerWords.send }).click()
+  await expect(
+    page.getByRole('list', { name: threadWords.list }).getByText('Kia ora, on Monday.'),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(line('Wiremu Parata')).toBeVisible()
+  await expect(line('message to answer')).toHaveCount(0)
 })
 
 test('what waits cannot be loaded: the rest of Today stands, and it can be tried again [R2.528]', {

@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { dataClient } from '../connection.ts'
 import { projectQuery } from './project.ts'
-import { todayQuery } from './today.ts'
 
 /** Says of the client's messages of `project` up to a number that they need no answer. */
 export const needsNoAnswerMutation = (queryClient: QueryClient, project: string) =>
@@ -9,9 +8,5 @@ export const needsNoAnswerMutation = (queryClient: QueryClient, project: string)
     mutationFn: async (seen: number) => {
       await (await dataClient()).rpc('needs_no_answer', { project, seen }).throwOnError()
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(projectQuery(project)),
-        queryClient.invalidateQueries(todayQuery()),
-      ]),
+    onSettled: () => queryClient.invalidateQueries(projectQuery(project)),
   })

@@ -162,11 +162,15 @@ const load = async (): Promise<DeskToday> => {
   return { ...v.parse(schema, data), requests: requests.map(dueRequest) }
 }
 
-/** What waits for the agency, who came today, and the week so far; it changes when it is asked for, not by itself. */
+/**
+ * What waits for the agency, who came today, and the week so far. It is asked for whenever Today is opened, as anything
+ * done elsewhere on the desk may have changed it, and never changes by itself.
+ */
 export const todayQuery = () =>
   queryOptions({
     queryKey: ['today'],
     queryFn: load,
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
