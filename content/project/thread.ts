@@ -63,6 +63,7 @@ export const composerWords = {
   notAbout: (reference: string) => `It is not about ${reference}`,
   send: 'Send message',
   sendLater: 'Send when online',
+  sent: (time: string) => `Sent ${time}`,
   attach: 'Files with this message',
   optional: 'optional',
   filesHint: (most: number) => `${most} at most, 10 MB each.`,

@@ -2,6 +2,7 @@ import { BroadcastChannel } from 'node:worker_threads'
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   bookedWords,
@@ -133,7 +134,11 @@ const open = async (page: ReactNode) => {
   root = createRoot(document.body.children[0] ?? document.body)
   queryClient = createQueryClient()
   await act(async () =>
-    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>{page}</BrowserRouter>
+      </QueryClientProvider>,
+    ),
   )
   await vi.waitFor(async () => {
     await act(async () => {})
@@ -145,7 +150,11 @@ const open = async (page: ReactNode) => {
 /** What is open, as the account is by now. */
 const redraw = (page: ReactNode) =>
   act(async () =>
-    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>{page}</BrowserRouter>
+      </QueryClientProvider>,
+    ),
   )
 const button = (name: string) =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name).at(-1)

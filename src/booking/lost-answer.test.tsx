@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices, linkWords } from '../../content/booked-calls/book.ts'
 import { createQueryClient } from '../api/query-client.ts'
@@ -150,7 +151,11 @@ const shows = (check: () => void) =>
   })
 const show = async (page: ReactNode) => {
   await act(async () =>
-    root.render(<QueryClientProvider client={queryClient}>{page}</QueryClientProvider>),
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>{page}</BrowserRouter>
+      </QueryClientProvider>,
+    ),
   )
   await shows(() => expect(document.querySelector('[role="status"]')).toBeNull())
 }

@@ -180,7 +180,7 @@ test('a session that expires leaves what is typed for a call, for after the logi
   await expect(call.getByRole('button', { name: bookedWords.change })).toHaveCount(0)
 })
 
-test('a client books at once, finds the call on the home, corrects the number, moves and cancels it [R2.404, R2.406, R2.408, R2.566]', async ({
+test('a client books at once, finds the call on the home, corrects the number, moves and cancels it [R2.404, R2.406, R2.408, R2.566, R2.688]', async ({
   page,
   newClient,
   login,
@@ -211,9 +211,18 @@ test('a client books at once, finds the call on the home, corrects the number, m
   await entry.getByRole('link', { name: boardWords.call.change }).click()
   await changeNumber(page, '+64 21 555 0177')
   await press(page, bookedWords.change)
+  await expect(heading(page)).toHaveText(bookedWords.changing.title)
+  await page.goBack()
+  await expect(heading(page)).toContainText(bookedWords.saidNumber)
+  await page.goForward()
+  await expect(heading(page)).toHaveText(bookedWords.changing.title)
+  await page.getByRole('link', { name: roomBar.links.book, exact: true }).click()
+  await expect(heading(page)).toContainText(bookedWords.saidNumber)
+  await press(page, bookedWords.change)
   await radio(page, other).check()
   await press(page, callForm.move)
   await expect(heading(page)).toContainText(bookedWords.saidMoved)
+  await expect(page).toHaveURL(paths.book)
 
   await page.setViewportSize({ width: 320, height: 800 })
   const overflow = await page.evaluate(

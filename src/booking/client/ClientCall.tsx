@@ -41,6 +41,7 @@ import { AdministratorPage } from './AdministratorPage.tsx'
 import { ClientBooking } from './ClientBooking.tsx'
 import styles from './ClientCall.module.css'
 import { logInOnPage } from './log-in-on-page.ts'
+import { useMoveStep } from './use-move-step.ts'
 
 interface ClientCallProps {
   /** Come back to after a logout: the page is a visitor's. */
@@ -187,6 +188,7 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
   }
 
   const standing = data?.state === 'booked' ? data : undefined
+  const moveStep = useMoveStep(data === undefined || standing !== undefined)
   useEffect(() => {
     // What was sent, and is read to be booked only now.
     if (!standing || !isBookedAs(standing, callDraft(userId))) return
@@ -212,6 +214,7 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
         unsent={unsent?.call === data.id ? unsent : undefined}
         isNext={isNext}
         mailedTo={data.email}
+        moveStep={moveStep}
         entryPage={entryPage()}
         notice={
           isRefetchError && isLoggedIn ? (

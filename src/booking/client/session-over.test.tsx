@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bookedWords, callForm, callNotices } from '../../../content/booked-calls/book.ts'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -92,11 +93,13 @@ afterEach(async () => {
 
 const page = () =>
   inRoom(
-    <OwnerOfPage>
-      <Owned>
-        <ClientCall onVisitor={() => {}} />
-      </Owned>
-    </OwnerOfPage>,
+    <BrowserRouter>
+      <OwnerOfPage>
+        <Owned>
+          <ClientCall onVisitor={() => {}} />
+        </Owned>
+      </OwnerOfPage>
+    </BrowserRouter>,
   )
 const shows = (check: () => void) =>
   vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { bookedWords as words } from '../../../content/booked-calls/book.ts'
 import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { dialled } from '../../../domain/forms/phone-display.ts'
@@ -9,6 +9,13 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { MoveCall } from './MoveCall.tsx'
 import { NumberDialog } from './NumberDialog.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
+
+/** Whether another time is being chosen, where the address says so: Back leaves it. */
+export interface MoveStep {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
 
 interface StandingCallProps {
   call: ShownCall
@@ -22,6 +29,8 @@ interface StandingCallProps {
   /** Where a downloaded entry leads. */
   entryPage: string
   notice?: ReactNode
+  /** Undefined where the page has one address alone. */
+  moveStep?: MoveStep | undefined
   /** `seen`: the time at which it was shown when it was opened to be changed. */
   onMove: (startsAt: string, seen: string) => Promise<ActOutcome>
   onNumber: (phone: string, seen: string) => Promise<ActOutcome>
@@ -59,6 +68,7 @@ export function StandingCall({
   said,
   isNext,
   notice,
+  moveStep,
   onMove,
   onNumber,
   onCancel,
@@ -67,27 +77,41 @@ export function StandingCall({
 }: StandingCallProps) {
   // What is pressed here leads by itself to what it has come to.
   const [isFirstNext] = useState(isNext)
-  const [view, setView] = useState<'call' | 'moving' | 'numbering' | 'cancelling'>('call')
+  const [dialog, setDialog] = useState<'numbering' | 'cancelling'>()
+  const step = useOwnStep()
+  const { isOpen: isMoving, onOpen: beginMove, onClose: endMove } = moveStep ?? step
+  const isOpen = isMoving || dialog !== undefined
   // A time that is read while something is open was not asked about.
   const [opened, setOpened] = useState<string>()
+  if (isOpen !== (opened !== undefined)) setOpened(isOpen ? call.startsAt : undefined)
   const seen = opened ?? call.startsAt
   const [became, setBecame] = useState<Became>()
   const [changes, setChanges] = useState(0)
   const [unanswered, setUnanswered] = useState<Unanswered>()
 
   const shut = () => {
-    setOpened(undefined)
-    setView('call')
+    setDialog(undefined)
+    if (isMoving) endMove()
   }
   const tell = (arrived: Change['view']) => {
     setBecame(arrived === 'moving' ? 'moved' : 'renumbered')
     setChanges((before) => before + 1)
     setUnanswered(undefined)
   }
-  if (unanswered && unanswered.view !== 'cancelling' && hasArrived(unanswered, call)) {
-    tell(unanswered.view)
-    if (view === unanswered.view) shut()
-  }
+  const arrived =
+    unanswered && unanswered.view !== 'cancelling' && hasArrived(unanswered, call)
+      ? unanswered.view
+      : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is read to have arrived
+  useEffect(() => {
+    if (!arrived) return
+    tell(arrived)
+    if (arrived === 'moving' ? isMoving : dialog === arrived) shut()
+  }, [arrived])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is left, by whichever way
+  useEffect(() => {
+    if (!isMoving && unanswered?.view === 'moving') onRead()
+  }, [isMoving])
 
   /** `wanted` is looked for in what stands where no answer comes. */
   const send = async (asked: Promise<ActOutcome>, wanted: Unanswered) => {
@@ -104,16 +128,12 @@ export function StandingCall({
   }
   const move = (startsAt: string) => send(onMove(startsAt, seen), { view: 'moving', startsAt })
 
-  const open = (next: typeof view) => {
-    setOpened(call.startsAt)
-    setView(next)
-  }
   const close = () => {
-    if (unanswered) onRead()
+    if (unanswered && !isMoving) onRead()
     shut()
   }
 
-  if (view === 'moving') {
+  if (isMoving) {
     const leave = () => {
       setBecame((before) => before ?? 'kept')
       close()
@@ -138,19 +158,19 @@ export function StandingCall({
             notice
           )
         }
-        onChange={() => open('moving')}
-        onNumber={() => open('numbering')}
-        onCancel={() => open('cancelling')}
+        onChange={beginMove}
+        onNumber={() => setDialog('numbering')}
+        onCancel={() => setDialog('cancelling')}
         {...rest}
       />
-      {view === 'numbering' ? (
+      {dialog === 'numbering' ? (
         <NumberDialog
           phone={call.phone}
           onChange={(phone) => send(onNumber(phone, seen), { view: 'numbering', phone })}
           onClose={close}
         />
       ) : null}
-      {view === 'cancelling' ? (
+      {dialog === 'cancelling' ? (
         <CancelDialog
           startsAt={call.startsAt}
           onCancel={() => send(onCancel(seen), { view: 'cancelling' })}
@@ -159,4 +179,9 @@ export function StandingCall({
       ) : null}
     </>
   )
+}
+
+const useOwnStep = (): MoveStep => {
+  const [isOpen, setOpen] = useState(false)
+  return { isOpen, onOpen: () => setOpen(true), onClose: () => setOpen(false) }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useId } from 'react'
 import { composerWords as words } from '../../../content/project/thread.ts'
 import { type AboutSubmission, MESSAGE_MAX } from '../../../domain/project/thread.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
+import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import styles from './thread.module.css'
@@ -21,6 +22,8 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
   /** The list of files that go with the message. */
   files: ReactNode
+  /** When the last message from here arrived, while nothing is written after it. */
+  sentAt: Date | undefined
 }
 
 /** The counter appears so many characters before the end. */
@@ -38,6 +41,7 @@ export function Composer({
   isOnline,
   field,
   files,
+  sentAt,
 }: ComposerProps) {
   const id = useId()
   const left = MESSAGE_MAX - lengthOf(text)
@@ -100,6 +104,7 @@ export function Composer({
         >
           {isOnline ? words.send : words.sendLater}
         </Button>
+        <span role="status">{sentAt && !text ? words.sent(writeTimeOfDay(sentAt)) : ''}</span>
       </p>
     </form>
   )

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerWords, threadWords } from '../../../content/project/thread.ts'
 import { type FileActions, type StoredFile, UploadRefused } from '../../../domain/files/upload.ts'
 import type { SendOutcome, ThreadMessage, ThreadPart } from '../../../domain/project/thread.ts'
+import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
 import { type KeptMessages, nothingKept, type WaitingMessage } from '../../storage/kept-messages.ts'
 import { useUploads } from '../files/use-uploads.ts'
 import { ThreadPanel } from './ThreadPanel.tsx'
@@ -224,6 +225,18 @@ it('sends without a file that was taken off', async () => {
   await press('Remove plan.pdf')
   await press(composerWords.send)
   expect(store.read().messages).toMatchObject([{ text: 'Here is the plan', files: [] }])
+})
+
+it('says beside the button when a message was sent, until the next is written [R2.689]', async () => {
+  kept = { ...nothingKept, text: 'Monday is good.' }
+  await open()
+  const said = () => document.querySelector('button[type="submit"] + [role="status"]')?.textContent
+  expect(said()).toBe('')
+  await press(composerWords.send)
+  const [sent] = store.read().messages
+  expect(said()).toBe(composerWords.sent(writeTimeOfDay(sent?.sentAt ?? new Date(0))))
+  await act(() => store.type('And Tuesday.'))
+  expect(said()).toBe('')
 })
 
 it.each(['closed', 'refused', 'too-many'] as const)(

@@ -29,6 +29,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
   const field = useRef<HTMLTextAreaElement>(null)
   const takenBack = useRef<HTMLHeadingElement>(null)
   const [isHeld, setHeld] = useState(false)
+  const sentAt = useSentAt(state)
   useKeptFiles(uploads, store)
   useChosen(uploads, state.kept.chosen, store.keepChosen)
 
@@ -69,6 +70,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
           hint={rest.hint}
           isOnline={isOnline}
           field={field}
+          sentAt={sentAt}
           files={
             <FileList
               id="message-files"
@@ -125,6 +127,18 @@ const useKeptFiles = ({ stored }: Uploads, { keepFiles }: ThreadStore) => {
     if (isDrawn.current) keepFiles(stored)
     isDrawn.current = true
   }, [ids, keepFiles])
+}
+
+/** When the last message that was on its way arrived: it may stand out of sight above the box. */
+const useSentAt = ({ messages, kept: { waiting } }: ThreadState): Date | undefined => {
+  const [sentAt, setSentAt] = useState<Date>()
+  const leaving = useRef<readonly string[]>([])
+  useEffect(() => {
+    const arrived = messages.findLast(({ id }) => leaving.current.includes(id))
+    if (arrived) setSentAt(arrived.sentAt)
+    leaving.current = waiting.map(({ id }) => id)
+  }, [messages, waiting])
+  return sentAt
 }
 
 const heldText = (unstored: readonly FileRow[]) => {
