@@ -27,7 +27,7 @@ module.exports = {
       from: {
         path: [
           '^src/portal/submission/SubmissionSheet\\.tsx$',
-          '^src/portal/answers/(AnswerField|AnswerForm|KeptAnew|LateChanges|Questions|ReadAnswer|Review|Said|SaveBar|SentQuestions|StatusNote|Told|Trouble|TwoVersions)\\.tsx$',
+          '^src/portal/answers/(AnswerField|AnswerForm|KeptAsNewAnswers|LateChanges|PressOutcome|Questions|ReadAnswer|Review|SaveBar|SentQuestions|StatusNote|ToldBefore|Trouble|TwoVersions)\\.tsx$',
           '^src/portal/messages/(Documents|to-submission)\\.tsx$',
           '^src/portal/tour/.+\\.tsx$',
         ],

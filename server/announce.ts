@@ -3,9 +3,9 @@ import type { Config, RunningPlatform } from 'embedded-platform'
 const mailboxRows = ({ siteUrl, smtpUrl, demoKey }: Config): [string, string][] =>
   smtpUrl ? [] : [['Mailbox', `${siteUrl}/mailbox?key=${demoKey}`]]
 
-/** With this address the login form offers the login as demo administrator. */
+/** With this address the login page offers logins as demo administrator and as example client. */
 const demoRows = ({ siteUrl, demoKey }: Config): [string, string][] => [
-  ['Dashboard', `${siteUrl}/login?demo=${demoKey} ("Login as Admin (Test Mode)")`],
+  ['Try it', `${siteUrl}/login?demo=${demoKey} (as administrator or client)`],
   ['Demo mode', 'on; DEMO=0 turns it off'],
 ]
 

@@ -128,7 +128,7 @@ export const answersWords = {
 } as const
 
 /** Above the questions, for who kept changes that came too late in a new submission. */
-export const keptAnewWords = {
+export const keptAsNewAnswersWords = {
   title: (reference: string) => `What you wrote for ${reference} is kept here`,
   text: (count: number, files: number) =>
     `${capitalised(counted(count, files))} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { type Path, paths } from './paths.ts'
 
 /** A view of an application: an address that its page answers by itself. */
 interface View {
@@ -37,16 +37,38 @@ export type AdminEntry = {
   [Name in AdminView]: (typeof adminViews)[Name] extends { readonly under: string } ? never : Name
 }[AdminView]
 
+interface RoomPage {
+  /** `:id` stands for an identifier. */
+  readonly path: string
+  /** The address of its document. */
+  readonly page: Path
+  /** What a visitor is told who is led to the login; undefined where visitors see the page as well. */
+  readonly guard: 'room' | 'profile' | undefined
+}
+
 /** The pages of the client's room, which is one application; each has a document of its own. */
 export const roomViews = {
-  home: { path: paths.discoveryQuestions, page: paths.discoveryQuestions },
-  submission: { path: `${paths.discoveryQuestions}/:id`, page: paths.submission },
-  messages: { path: paths.messages, page: paths.messages },
-  call: { path: paths.book, page: paths.book },
-  profile: { path: paths.profile, page: paths.profile },
-} as const
+  home: {
+    path: paths.discoveryQuestions,
+    page: paths.discoveryQuestions,
+    guard: undefined,
+  },
+  submission: {
+    path: `${paths.discoveryQuestions}/:id`,
+    page: paths.submission,
+    guard: 'room',
+  },
+  messages: { path: paths.messages, page: paths.messages, guard: 'room' },
+  call: { path: paths.book, page: paths.book, guard: undefined },
+  profile: { path: paths.profile, page: paths.profile, guard: 'profile' },
+} as const satisfies Readonly<Record<string, RoomPage>>
 
 export type RoomView = keyof typeof roomViews
+
+/** The documents of the room that lead visitors to the login. */
+export const guardedRoomPages: readonly string[] = Object.values(roomViews)
+  .filter(({ guard }) => guard !== undefined)
+  .map(({ page }) => page)
 
 /** A page that answers all paths below an address, for client-side routing. */
 interface Application {

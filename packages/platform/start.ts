@@ -58,6 +58,8 @@ export const startPlatform = async (options: StartOptions): Promise<RunningPlatf
   const jobs = startJobs(platform, mailer, options.jobs?.(platform, mailer), onServerError)
   undo.defer(() => jobs.stop())
   for (const warning of configWarnings(config)) logger.warn(warning)
+  const { unread } = config.project
+  if (unread.length > 0) logger.info(`config.toml: not read here: ${unread.join(', ')}`)
 
   const running = undo.move()
   return {

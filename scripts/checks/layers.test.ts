@@ -107,7 +107,7 @@ test('of the room’s components the linter leaves only those out that ask the p
   expect(left.toSorted()).toEqual([
     'src/portal/answers/Answers.tsx',
     'src/portal/answers/ChangeAnswers.tsx',
-    'src/portal/answers/Late.tsx',
+    'src/portal/answers/LateNotice.tsx',
     'src/portal/answers/NewAnswers.tsx',
     'src/portal/answers/use-draft-files.tsx',
     'src/portal/answers/use-drop.tsx',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { guardedRoomPages } from '../../domain/site/applications.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { SetupError } from '../bootstrap/report.mjs'
 import { startServerProcess } from '../support/process.ts'
@@ -9,12 +10,7 @@ import { startServerProcess } from '../support/process.ts'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 /** Pages that redirect visitors who are not logged in. */
-const REQUIRES_LOGIN: readonly string[] = [
-  paths.admin,
-  paths.profile,
-  paths.messages,
-  paths.submission,
-]
+const REQUIRES_LOGIN: readonly string[] = [paths.admin, ...guardedRoomPages]
 
 /**
  * The paths of all public built pages, aliases included, sorted.

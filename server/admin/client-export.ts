@@ -171,6 +171,6 @@ export const exportClient = async (
     'Beyond what the client’s own copy has, it adds:',
     ...TEAM_PARTS.map(({ part, said }) => `  ${said(counts.get(part) ?? 0)}`),
     'What you keep outside the product is not in it.',
-    ...(lost.length > 0 ? [`Not to be had, and left out: ${lost.join(', ')}.`] : []),
+    ...(lost.length > 0 ? [`Not found in the storage, and left out: ${lost.join(', ')}.`] : []),
   ].join('\n')
 }

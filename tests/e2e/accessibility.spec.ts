@@ -1,3 +1,4 @@
+import { guardedRoomPages } from '../../domain/site/applications.ts'
 import { paths } from '../../domain/site/paths.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
@@ -6,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test.describe.configure({ mode: 'parallel' })
 
 // They redirect visitors; their own specs check them logged in.
-const GUARDED: readonly string[] = [paths.admin, paths.profile, paths.messages, paths.submission]
+const GUARDED: readonly string[] = [paths.admin, ...guardedRoomPages]
 
 /** Where a visitor or a client does something; pages that are read are made of the same parts. */
 const MAIN: readonly string[] = [

@@ -36,8 +36,10 @@ export interface ProjectConfig {
   readonly fileSizeLimit: number
   /** `functions.NAME`; a function that is not named is enabled and asks for a session. */
   readonly functions: ReadonlyMap<string, FunctionSettings>
-  /** Unsupported settings, for the log at startup. */
+  /** Settings that mean something else here than they say, for the log at startup. */
   readonly warnings: readonly string[]
+  /** Settings of the hosted platform that mean nothing here, which is no fault. */
+  readonly unread: readonly string[]
 }
 
 export interface FunctionSettings {
@@ -197,6 +199,7 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
       ]),
     ),
     warnings: [],
+    unread: [],
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const fixed = FIXED.filter(([key, value]) => (boolean(find(key)) ?? value) !== value).map(
@@ -204,7 +207,6 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
   )
   const schemas = find('api.schemas')
   const unserved = Array.isArray(schemas) ? schemas.filter((schema) => schema !== 'public') : []
-  const ignored = leavesOf(toml).filter((key) => !known.has(key) && !isElsewhere(key))
   return {
     ...project,
     warnings: [
@@ -212,7 +214,7 @@ export const readProject = (folder: string, environment: Environment = {}): Proj
       ...(unserved.length > 0
         ? [`${FILE}: api.schemas: the data API serves public alone, not ${unserved.join(', ')}`]
         : []),
-      ...(ignored.length > 0 ? [`${FILE}: not read here: ${ignored.join(', ')}`] : []),
     ],
+    unread: leavesOf(toml).filter((key) => !known.has(key) && !isElsewhere(key)),
   }
 }

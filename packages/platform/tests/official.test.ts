@@ -19,9 +19,16 @@ const PASSWORD = 'Tide Table 2027'
 
 const start = async (supabaseFolder: string, databaseUrl: string) => {
   const warnings: string[] = []
+  const remarks: string[] = []
   const logger = pino(
-    { level: 'warn' },
-    { write: (line) => void warnings.push(JSON.parse(line).msg) },
+    { level: 'info', formatters: { level: (label) => ({ level: label }) } },
+    {
+      write(line) {
+        const { level, msg } = JSON.parse(line)
+        const said = level === 'info' ? remarks : warnings
+        said.push(msg)
+      },
+    },
   )
   const port = await freePort()
   const environment = { NODE_ENV: 'test', PORT: String(port), DATABASE_URL: databaseUrl }
@@ -34,17 +41,18 @@ const start = async (supabaseFolder: string, databaseUrl: string) => {
       await pool.query(await readFile(join(supabaseFolder, 'seed.sql'), 'utf8'))
     },
   })
-  return { platform, warnings, url: `http://127.0.0.1:${port}` }
+  return { platform, warnings, remarks, url: `http://127.0.0.1:${port}` }
 }
 
 describe('a typical folder of the official platform', () => {
   let database: TestDatabase
   let platform: RunningPlatform
   let warnings: string[]
+  let remarks: string[]
   let url: string
   beforeAll(async () => {
     database = await createEmptyDatabase()
-    ;({ platform, warnings, url } = await start(OFFICIAL, database.url))
+    ;({ platform, warnings, remarks, url } = await start(OFFICIAL, database.url))
   })
   afterAll(async () => {
     await platform?.stop()
@@ -134,13 +142,17 @@ describe('a typical folder of the official platform', () => {
     expect(socket.status).toBe(404)
   })
 
+  it('is told of what is not read here', () => {
+    expect(remarks.join('\n')).toMatch(/config\.toml: not read here: .*api\.max_rows/u)
+  })
+
   it('is warned of what it says in vain', () => {
     const said = warnings.join('\n')
     expect(said).toContain('api.schemas: the data API serves public alone, not graphql_public')
-    expect(said).toMatch(/not read here: .*api\.max_rows/u)
     expect(said).toContain('auth.email.enable_confirmations is always true here')
     expect(said).toContain('The bucket avatars is not public here')
-    expect(said).not.toMatch(/project_id|jwt_expiry|studio/u)
+    expect(said).not.toMatch(/not read here/u)
+    expect([...warnings, ...remarks].join('\n')).not.toMatch(/project_id|jwt_expiry|studio/u)
   })
 })
 

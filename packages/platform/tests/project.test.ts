@@ -26,6 +26,7 @@ describe('config.toml', () => {
       sessionTimebox: undefined,
       fileSizeLimit: 50 * 1024 ** 2,
       warnings: [],
+      unread: [],
     })
   })
 
@@ -81,6 +82,11 @@ describe('config.toml', () => {
   it('is warned of where it cannot be obeyed', async () => {
     const { warnings } = await read('[auth.email]\nenable_confirmations = false')
     expect(warnings).toEqual([expect.stringContaining('auth.email.enable_confirmations')])
+  })
+
+  it('names what means nothing here, and is not warned of it', async () => {
+    const { warnings, unread } = await read('[api]\nmax_rows = 1000')
+    expect([warnings, unread]).toEqual([[], ['api.max_rows']])
   })
 
   it('must be there', () => {

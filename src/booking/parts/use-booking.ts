@@ -3,7 +3,7 @@ import type { ActOutcome, CallProblem } from './call-problem.ts'
 import type { KeptForm } from './use-kept-form.ts'
 
 interface BookingOptions {
-  /** The time that was sent is not to be had; awaited before the button can be pressed again. */
+  /** The time that was sent is no longer free; awaited before the button can be pressed again. */
   readonly onTaken?: () => void | Promise<void>
   /** Keeps the id over a reload: without it the next press is another act. */
   readonly kept?: KeptForm

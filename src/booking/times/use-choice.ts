@@ -16,7 +16,7 @@ export interface TimeSelection {
   /** The time that was chosen before it was taken by somebody else, until another one is. */
   readonly lost: LostTime | undefined
   readonly choose: (startsAt: string) => void
-  /** The chosen time, which was sent, is not to be had: those that are free are asked for. */
+  /** The chosen time was sent and is no longer free: asks for those that are. */
   readonly lose: () => Promise<void>
 }
 

@@ -10,6 +10,9 @@ import { questionAnchor } from '../questions/anchors.ts'
 import { QuestionCategory } from '../questions/QuestionCategory.tsx'
 import { AnswerField } from './AnswerField.tsx'
 import styles from './AnswerForm.module.css'
+import type { Answers } from './answer-rows.ts'
+import { ALL_QUESTIONS, answeredOf, nextOpen, type SentTexts, statusOf } from './answer-status.ts'
+import { questionIds } from './asked-questions.ts'
 import {
   areFilesLinked,
   closeQuestion,
@@ -17,10 +20,7 @@ import {
   focusQuestion,
   isQuestionOpen,
   linkedQuestion,
-} from './answer-place.ts'
-import type { Answers } from './answer-rows.ts'
-import { ALL_QUESTIONS, answeredOf, nextOpen, type SentTexts, statusOf } from './answer-status.ts'
-import { questionIds } from './asked-questions.ts'
+} from './question-elements.ts'
 import { StatusNote } from './StatusNote.tsx'
 
 interface AnswerFormProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BrokenForm } from '../../shell/BrokenForm.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
-import { useChangedSubmission } from './answers-place.ts'
+import { useChangedSubmission } from './answers-address.ts'
 import { ChangeAnswers } from './ChangeAnswers.tsx'
 import { NewAnswers } from './NewAnswers.tsx'
 

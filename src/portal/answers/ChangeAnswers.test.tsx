@@ -6,14 +6,14 @@ import { BrowserRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   answersWords,
-  keptAnewWords,
+  keptAsNewAnswersWords,
   reviewWords,
   changeWords as words,
 } from '../../../content/answers/answers.ts'
 import type { AnswerSave } from '../../../domain/answers/kept-answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { createQueryClient } from '../../api/query-client.ts'
-import { takeKeptAnew } from '../../storage/kept-anew.ts'
+import { takeKeptAsNewAnswers } from '../../storage/kept-as-new-answers.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useRoomLinks } from '../moves/use-room-links.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
@@ -413,7 +413,7 @@ it('tells where it was kept what stands there, once, with the focus on it [R2.65
   await settled(() => expect(notice()).toContain('Your 4 changes'))
   await press(words.late.anew(4))
   await settled(() => expect(moved).toHaveBeenCalledWith('/discovery-questions', null))
-  const title = keptAnewWords.title('S-1042')
+  const title = keptAsNewAnswersWords.title('S-1042')
   for (const isTold of [true, false]) {
     await act(async () => root.unmount())
     await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
@@ -448,7 +448,7 @@ it.each(['open_draft', 'set_draft_file'])(
     const found = button('Keep everything in a new submission')
     await act(async () => found?.click())
     await settled(() => expect(moved).toHaveBeenCalledWith('/discovery-questions', null))
-    expect(takeKeptAnew('hemi')).toMatchObject({ answers: 2, files: 1 })
+    expect(takeKeptAsNewAnswers('hemi')).toMatchObject({ answers: 2, files: 1 })
   },
 )
 

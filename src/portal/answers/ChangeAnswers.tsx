@@ -24,9 +24,9 @@ import {
   type SentTexts,
   savedTime,
 } from './answer-status.ts'
-import { useAnswersStep } from './answers-place.ts'
-import { Late } from './Late.tsx'
+import { useAnswersStep } from './answers-address.ts'
 import { LateChanges } from './LateChanges.tsx'
+import { LateNotice } from './LateNotice.tsx'
 import { Questions } from './Questions.tsx'
 import styles from './Review.module.css'
 import { Review } from './Review.tsx'
@@ -164,7 +164,7 @@ function Changes({
       <h1>{late ? words.late.heading(sent.reference) : words.title(sent.reference)}</h1>
       <div className={styles.notice}>
         {late ? (
-          <Late
+          <LateNotice
             kind={late}
             client={client}
             sent={sent}

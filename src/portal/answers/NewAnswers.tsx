@@ -10,15 +10,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { QUESTIONS_ANCHOR } from '../questions/anchors.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
-import { focusQuestion } from './answer-place.ts'
 import type { Sent } from './answer-rows.ts'
 import { ALL_QUESTIONS, areUntouched, newestSave } from './answer-status.ts'
-import { useAnswersStep } from './answers-place.ts'
-import { KeptAnew } from './KeptAnew.tsx'
+import { useAnswersStep } from './answers-address.ts'
+import { KeptAsNewAnswers } from './KeptAsNewAnswers.tsx'
 import { Questions } from './Questions.tsx'
+import { focusQuestion } from './question-elements.ts'
 import { Review } from './Review.tsx'
 import { SentQuestions } from './SentQuestions.tsx'
-import { Told } from './Told.tsx'
+import { ToldBefore } from './ToldBefore.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useDraftFiles } from './use-draft-files.tsx'
 import { useLoginAgain } from './use-login-again.ts'
@@ -88,7 +88,8 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
       </div>
     )
   }
-  // What is typed and taken out again leaves blank questions, not others.
+  // Once begun it stays so: who deletes again what they typed keeps the questions. During render, not in an effect:
+  // else what was sent would be drawn for a moment first.
   if (!(isBegun || areUntouched(answers.kept, answers.state.files))) setBegun(true)
   const begin = () => {
     flushSync(() => setBegun(true))
@@ -99,13 +100,13 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     <>
       {home(savedAt ? new Date(savedAt) : undefined)}
       <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
-        {isLoggedIn ? <KeptAnew userId={client.id} /> : null}
+        {isLoggedIn ? <KeptAsNewAnswers userId={client.id} /> : null}
         {sent && !isBegun ? (
           <SentQuestions submission={sent} side={side} onBegin={begin} />
         ) : (
           <Questions
             answers={answers}
-            told={<Told profile={client.profile} />}
+            told={<ToldBefore profile={client.profile} />}
             notice={
               arrived ? <Arrived sent={arrived} onClose={() => setArrived(undefined)} /> : null
             }

@@ -25,9 +25,9 @@ export interface AnswersSync {
   readonly sync: () => Promise<boolean>
   /** Sends the draft `shown`, once; without one, what there is, of which no draft was made yet. */
   readonly send: (shown: string | undefined) => Promise<SendOutcome>
-  /** For good: what was asked for before, and is answered later, changes nothing either. */
   /** Saves what is not saved, once, and stops. */
   readonly leave: () => Promise<void>
+  /** For good: what was asked for before, and is answered later, changes nothing either. */
   readonly stop: () => void
 }
 

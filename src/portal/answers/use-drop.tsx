@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css'
 import { toast } from '../../ui/toasts.ts'
 import { useLead } from '../moves/use-lead.ts'
 import type { Answers } from './answer-rows.ts'
-import { Said } from './Said.tsx'
+import { PressOutcome } from './PressOutcome.tsx'
 
 const words = changeWords.dropping
 
@@ -53,7 +53,7 @@ export const useDrop = (answers: Answers, drop: Drop): DropButton => {
         {step === 'asked' ? (
           <DropDialog {...drop} onDrop={go} onClose={() => setStep(undefined)} />
         ) : null}
-        {step === 'unanswered' ? <Said>{words.unanswered}</Said> : null}
+        {step === 'unanswered' ? <PressOutcome>{words.unanswered}</PressOutcome> : null}
       </>
     ),
   }

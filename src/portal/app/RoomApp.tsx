@@ -33,7 +33,7 @@ export function RoomApp({ frame, onVisitor = () => location.reload() }: RoomAppP
   // The router is mounted once the frame is ready, which is later.
   useEffect(askBeforeBack, [])
 
-  // Who is led to the login sees what is built until then.
+  // Until the redirect to the login, the prerendered page stays.
   const isDrawn = !isLoading && (user !== null || hasCheckFailed || guard === undefined)
   useEffect(() => {
     if (isDrawn) onReady()
@@ -41,7 +41,7 @@ export function RoomApp({ frame, onVisitor = () => location.reload() }: RoomAppP
   }, [isDrawn, onReady])
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Revealed while it is empty: a transition into it waits for the code of the page. */}
+      {/* Mounted empty at first: so the transition that fills it leaves the prerendered page until the code has come. */}
       <OwnerOfPage>
         <Suspense fallback={null}>
           {isReady ? (

@@ -38,11 +38,10 @@ export const roomPages = names.map((name) => ({
   Page: lazyView(() => loadPage(name)),
 }))
 
-/** Whom the document at `pathname` leads to the login, and what it says; undefined where visitors see the page as well. */
+/** What the document at `pathname` tells a visitor whom it leads to the login; undefined where visitors see the page as well. */
 export const guardAt = (pathname: string): GuardedPage | undefined => {
   const name = roomPageAt(pathname)
-  if (name === 'messages' || name === 'submission') return 'room'
-  return name === 'profile' ? 'profile' : undefined
+  return name && roomViews[name].guard
 }
 
 /** Begins to load the code of the page at `pathname`, which the page itself would ask for later. */

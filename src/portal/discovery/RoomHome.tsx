@@ -36,13 +36,15 @@ interface RoomHomeProps {
   questions: string
 }
 
-/** News are asked for this often while the page is seen, and never while it is hidden: of the call, and of the rest. */
-const REFRESH_MS = 60_000
-const NEWS_MS = 12_000
+/** How often the call is asked for while the page is seen; never while it is hidden. */
+const CALL_EVERY_MS = 60_000
+
+/** The same of the project and the submissions. */
+const NEWS_EVERY_MS = 12_000
 
 /** The home with what the platform says; three requests, whatever there is. */
 export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomHomeProps) {
-  const options = { enabled: isLoggedIn, refetchInterval: NEWS_MS } as const
+  const options = { enabled: isLoggedIn, refetchInterval: NEWS_EVERY_MS } as const
   const project = useQuery({
     queryKey: roomProjectKey(userId),
     queryFn: () => loadRoomProject(userId),
@@ -57,7 +59,7 @@ export function RoomHome({ userId, name, isLoggedIn, savedAt, questions }: RoomH
     queryKey: ownCallKey(userId),
     queryFn: loadOwnCall,
     enabled: isLoggedIn,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: CALL_EVERY_MS,
   })
   const { finish, finishing, finished, headingRef } = useFinish(userId)
   const { open, failed } = useDocuments()

@@ -17,7 +17,7 @@ import { statusText } from '../../shell/office-clock.ts'
 import { messagesKey, openMessages } from '../../storage/kept-messages.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useCarried } from '../moves/carried.ts'
+import { useBroughtMessage } from '../moves/message-to-bring.ts'
 import { clientThreadSource } from './client-thread-source.ts'
 import { Documents } from './Documents.tsx'
 import { Enquiries } from './Enquiries.tsx'
@@ -55,7 +55,7 @@ export function ClientThread({ client, isLoggedIn, locked }: ClientThreadProps) 
   const fresh = newTo('client', state.messages, state.markAfter).length
   const name = state.project?.assigneeName ?? ''
   const isLocked = !isLoggedIn || state.isLoggedOut
-  useCarried(client.id, isLocked ? undefined : store)
+  useBroughtMessage(client.id, isLocked ? undefined : store)
   return (
     <>
       {isLocked ? locked : null}

@@ -18,7 +18,7 @@ import {
   nothingKept,
   openPlaces,
 } from '../../storage/kept-messages.ts'
-import { carried } from '../moves/carried.ts'
+import type { MessageToBring } from '../moves/message-to-bring.ts'
 import { MessagesPanel } from './MessagesPanel.tsx'
 
 type Account = { readonly user: { readonly id: string; readonly email: string } | null }
@@ -91,8 +91,8 @@ const tellStored = () =>
 const comeBack = () =>
   act(async () => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
 /** By a move of the room that brings a message along. */
-const arriveWith = (message: Parameters<typeof carried>[0]) =>
-  history.replaceState({ usr: carried(message) }, '', '/messages')
+const arriveWith = (message: MessageToBring) =>
+  history.replaceState({ usr: message }, '', '/messages')
 const box = () => document.querySelector('textarea')
 const shown = () => document.body.textContent ?? ''
 const type = (text: string) =>

@@ -1,6 +1,7 @@
 /**
- * Where no application moves on: the way back to another page of the room, which one had moved from, loads that as a
- * document.
+ * For a page of the room that is shown to a visitor, where no router listens: Back to another page of the room loads
+ * that as a document. A client moves from the messages to /book, say, where the session ends, and as a visitor presses
+ * Back: the address is that of the messages again, and nothing would draw them.
  */
 export const followBackTo = (path: string): (() => void) => {
   const follow = () => {

@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/site/paths.ts'
-import { placeOf } from '../questions/addresses.ts'
+import { readAnswersQuery } from '../questions/addresses.ts'
 
 interface Place {
   readonly pathname: string
@@ -11,4 +11,4 @@ export const isSamePage = (from: Place, to: Place): boolean =>
   from.pathname === to.pathname &&
   (from.search === to.search ||
     (from.pathname === paths.discoveryQuestions &&
-      placeOf(from.search).submission === placeOf(to.search).submission))
+      readAnswersQuery(from.search).submission === readAnswersQuery(to.search).submission))

@@ -1,6 +1,6 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
-/** Leads to `to`, unless the page that asks was left meanwhile: what it has begun leads nobody away from the next one. */
+/** Navigates only if the person is still on the page that asked. */
 export const useLead = (): ((to: string, options?: NavigateOptions) => void) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()

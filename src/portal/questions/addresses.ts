@@ -4,8 +4,8 @@ import { FILES_ANCHOR, questionAnchor } from './anchors.ts'
 /** What of the answers the address asks for. */
 export type AnswersStep = 'questions' | 'review' | 'change' | 'change-review'
 
-/** What an address asks for. */
-interface Place {
+/** What the query of an address asks for. */
+interface AnswersQuery {
   readonly step: AnswersStep
   /** The id of the submission that is changed. */
   readonly submission: string | undefined
@@ -15,8 +15,7 @@ const STEP = 'step'
 const REVIEW = 'review'
 const CHANGE = 'change'
 
-/** By the query of the address. */
-export const placeOf = (search: string): Place => {
+export const readAnswersQuery = (search: string): AnswersQuery => {
   const query = new URLSearchParams(search)
   const submission = query.get(CHANGE) ?? undefined
   const isReview = query.get(STEP) === REVIEW

@@ -6,10 +6,10 @@ import { MESSAGE_MAX } from '../../../domain/project/thread.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import type { SentAnswers } from '../../api/client/sent-answers.ts'
 import { sendMessage } from '../../api/send-message.ts'
-import { leaveKeptAnew } from '../../storage/kept-anew.ts'
+import { leaveKeptAsNewAnswers } from '../../storage/kept-as-new-answers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
-import { carried } from '../moves/carried.ts'
+import type { MessageToBring } from '../moves/message-to-bring.ts'
 import { useLead } from '../moves/use-lead.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Answers } from './answer-rows.ts'
@@ -23,11 +23,11 @@ import {
   type SentTexts,
 } from './answer-status.ts'
 import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
-import { Said } from './Said.tsx'
+import { PressOutcome } from './PressOutcome.tsx'
 import { discard, useDrop } from './use-drop.tsx'
 
 /** The review began or the project was closed first: the changes become a message, or new answers. */
-export function Late({
+export function LateNotice({
   kind,
   client,
   sent,
@@ -67,7 +67,7 @@ export function Late({
       ? undefined
       : { kept, files: changedFiles(state.files, sent.files) }
   }
-  /** The texts of `told` are told: what is left of the draft are its files, if it has any. */
+  /** Once a message has said the texts of `told`: what is left of the draft are its files, if it has any. */
   const endTexts = async (told: KeptAnswers) => {
     const found = await look()
     // What was saved since, and the other one of two versions, are in no message.
@@ -97,7 +97,8 @@ export function Late({
       }
     }
     setSending(undefined)
-    lead(paths.messages, { state: hasText ? carried({ owner: client.id, text, about }) : null })
+    const message: MessageToBring = { owner: client.id, text, about }
+    lead(paths.messages, { state: hasText ? message : null })
   }
   const answerAnew = async () => {
     if (keeping === 'busy') return
@@ -116,7 +117,7 @@ export function Late({
       // All of it stands elsewhere now.
       if (!(await discard(answers))) return setKeeping({ said: words.late.notAnew.unanswered })
       setKeeping(undefined)
-      leaveKeptAnew({
+      leaveKeptAsNewAnswers({
         ...{ owner: client.id, reference: sent.reference, submission: sent.id },
         ...{ answers: answeredOf(kept, ALL_QUESTIONS).size, files: brought.current.size },
       })
@@ -156,8 +157,8 @@ export function Late({
             }`}
       </p>
       {drop.said}
-      {typeof keeping === 'object' ? <Said>{keeping.said}</Said> : null}
-      {sending === 'unanswered' ? <Said>{words.late.unanswered}</Said> : null}
+      {typeof keeping === 'object' ? <PressOutcome>{keeping.said}</PressOutcome> : null}
+      {sending === 'unanswered' ? <PressOutcome>{words.late.unanswered}</PressOutcome> : null}
     </FocusedNotice>
   )
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
-import { keptAnewWords as words } from '../../../content/answers/answers.ts'
-import { type KeptAnew as Kept, takeKeptAnew } from '../../storage/kept-anew.ts'
+import { keptAsNewAnswersWords as words } from '../../../content/answers/answers.ts'
+import {
+  type KeptAsNewAnswers as Kept,
+  takeKeptAsNewAnswers,
+} from '../../storage/kept-as-new-answers.ts'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
 
 /** What of late changes was kept among the answers below, for who comes from there. */
-export function KeptAnew({ userId }: { userId: string }) {
+export function KeptAsNewAnswers({ userId }: { userId: string }) {
   const [kept, setKept] = useState<Kept>()
   useEffect(() => {
-    const left = takeKeptAnew(userId)
+    const left = takeKeptAsNewAnswers(userId)
     if (left) setKept(left)
   }, [userId])
   if (!kept || kept.owner !== userId) return null

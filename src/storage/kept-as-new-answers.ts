@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /** Where the page of late changes leaves what it has kept in a new submission, for the page that shows that. */
-const KEPT_ANEW = 'keptAnew'
+const KEPT_AS_NEW_ANSWERS = 'keptAnew'
 
-const keptAnewSchema = v.object({
+const keptAsNewAnswersSchema = v.object({
   /** The account whose answers they are. */
   owner: v.string(),
   /** The number and id of the submission that was to be changed. */
@@ -12,22 +12,25 @@ const keptAnewSchema = v.object({
   answers: v.number(),
   files: v.number(),
 })
-export type KeptAnew = v.InferOutput<typeof keptAnewSchema>
+export type KeptAsNewAnswers = v.InferOutput<typeof keptAsNewAnswersSchema>
 
 /** Leaves `kept` for the next page of this tab. */
-export const leaveKeptAnew = (kept: KeptAnew): void => {
+export const leaveKeptAsNewAnswers = (kept: KeptAsNewAnswers): void => {
   try {
-    sessionStorage.setItem(KEPT_ANEW, JSON.stringify(kept))
+    sessionStorage.setItem(KEPT_AS_NEW_ANSWERS, JSON.stringify(kept))
   } catch {
     // Storage is blocked: the next page does not say it.
   }
 }
 
 /** Takes what was left for `owner`, once. */
-export const takeKeptAnew = (owner: string): KeptAnew | undefined => {
+export const takeKeptAsNewAnswers = (owner: string): KeptAsNewAnswers | undefined => {
   try {
-    const left = v.parse(keptAnewSchema, JSON.parse(sessionStorage.getItem(KEPT_ANEW) ?? 'null'))
-    sessionStorage.removeItem(KEPT_ANEW)
+    const left = v.parse(
+      keptAsNewAnswersSchema,
+      JSON.parse(sessionStorage.getItem(KEPT_AS_NEW_ANSWERS) ?? 'null'),
+    )
+    sessionStorage.removeItem(KEPT_AS_NEW_ANSWERS)
     return left.owner === owner ? left : undefined
   } catch {
     return undefined

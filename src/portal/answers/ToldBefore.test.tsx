@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
-import { Told } from './Told.tsx'
+import { ToldBefore } from './ToldBefore.tsx'
 
 const WISH = 'Answer “the phone” after five.\n\nBook the <b>jobs</b>.'
 
@@ -16,7 +16,7 @@ const markup = (aiInterests: string) => {
     industry: '',
     aiInterests,
   }
-  return renderToStaticMarkup(<Told profile={profile} />)
+  return renderToStaticMarkup(<ToldBefore profile={profile} />)
 }
 
 it('says at the questions what the client told us already, as they wrote it, with the way to change it [R2.670]', () => {
@@ -29,5 +29,5 @@ it('says at the questions what the client told us already, as they wrote it, wit
 it('says nothing of a wish where there is none [R2.670]', () => {
   expect(markup('')).toBe('')
   expect(markup(' \n')).toBe('')
-  expect(renderToStaticMarkup(<Told profile={null} />)).toBe('')
+  expect(renderToStaticMarkup(<ToldBefore profile={null} />)).toBe('')
 })

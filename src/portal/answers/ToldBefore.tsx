@@ -1,12 +1,12 @@
 import { answersWords } from '../../../content/answers/answers.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
-import styles from './Told.module.css'
+import styles from './ToldBefore.module.css'
 
 const words = answersWords.told
 
 /** What the client told us before the questions; nothing where that is nothing. */
-export function Told({ profile }: Pick<DiscoveryClient, 'profile'>) {
+export function ToldBefore({ profile }: Pick<DiscoveryClient, 'profile'>) {
   const wish = profile?.aiInterests ?? ''
   if (!wish.trim()) return null
   return (

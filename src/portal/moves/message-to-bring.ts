@@ -6,28 +6,26 @@ import { CORRECTION_PATH } from '../../../domain/site/applications.ts'
 import type { ThreadStore } from '../../project/thread/thread-store.ts'
 import { aboutSchema } from '../../storage/kept-messages.ts'
 
-const carriedSchema = v.object({
+const messageSchema = v.object({
   /** The account that it was written by. */
   owner: v.string(),
   text: v.string(),
   about: v.optional(aboutSchema),
 })
 
-type Carried = v.InferOutput<typeof carriedSchema>
-
-/** The state of a move to the messages that brings a message along, such as changes that came too late. */
-export const carried = (message: Carried): Carried => message
+/** A message that the next page shows, as the state of a move to it: such as changes that came too late. */
+export type MessageToBring = v.InferOutput<typeof messageSchema>
 
 /**
  * Puts the text that the move to this page has brought, or that its address asks for, into the box of `owner`, behind
  * what is there; without `store` it waits.
  */
-export const useCarried = (owner: string, store: ThreadStore | undefined): void => {
+export const useBroughtMessage = (owner: string, store: ThreadStore | undefined): void => {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (!store) return
-    const brought = v.safeParse(carriedSchema, state)
+    const brought = v.safeParse(messageSchema, state)
     const isAsked = pathname + search === CORRECTION_PATH
     if (!brought.success && !isAsked) return
     const own = brought.success && brought.output.owner === owner ? brought.output : undefined
