@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { discovery } from '../../content/answers/discovery.ts'
+import { linkWords } from '../../content/booked-calls/book.ts'
 import { discoveryWords } from '../../content/project/portal.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions } from './support/client.ts'
@@ -240,4 +241,16 @@ test('the way back after a logout loads the page that it names, which leads to t
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/login')
+})
+
+test('a mailed link that is entered at the page of a call that was moved to is opened, and leaves the address [R2.717]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/status of 410/u)
+  await login(await newClient(), '/messages')
+  await entry(page, 'Your call').click()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
+  await page.goto(`/book#token_hash=${'a'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkWords.expired.title)
+  await expect(page).toHaveURL('/book')
 })
