@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { discovery } from '../../content/answers/discovery.ts'
 import { linkWords } from '../../content/booked-calls/book.ts'
 import { discoveryWords } from '../../content/project/portal.ts'
+import { errors } from '../../content/site/errors.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
@@ -253,4 +254,27 @@ test('a mailed link that is entered at the page of a call that was moved to is o
   await page.goto(`/book#token_hash=${'a'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkWords.expired.title)
   await expect(page).toHaveURL('/book')
+})
+
+test('a page whose code was not to be had without a network is shown by the next move once it is back, and what was typed is kept [R2.718]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /Failed to fetch/u)
+  await login(await newClient())
+  const field = page.getByRole('textbox', { name: first?.question ?? '' })
+  await expect(field).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await field.fill('Ringing people back')
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('dialog', { name: errors.outdated.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await entry(page, 'Project').click()
+  await expect(page.getByRole('main')).toContainText('Ringing people back')
+  await context.setOffline(false)
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await entry(page, 'Project').click()
+  await page.getByText(first?.question ?? '').click()
+  await expect(field).toHaveValue('Ringing people back')
 })
