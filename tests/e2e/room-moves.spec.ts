@@ -278,3 +278,16 @@ test('a page whose code was not to be had without a network is shown by the next
   await page.getByText(first?.question ?? '').click()
   await expect(field).toHaveValue('Ringing people back')
 })
+
+test('where the code of the room does not load, the page of a call says that it needs a refresh [R2.71]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u, /Failed to fetch/u)
+  await page.route('**/_astro/RoomApp*', (route) => route.abort())
+  await login(await newClient(), '/book')
+  const notice = page.getByRole('dialog', { name: errors.outdated.title })
+  await expect(notice).toBeVisible()
+  await page.unroute('**/_astro/RoomApp*')
+  await notice.getByRole('button', { name: errors.outdated.reload }).click()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
+})
