@@ -24,7 +24,6 @@ const discard = (isGone: (key: string) => boolean): void => {
 export const formDraft = (owner: string, form: string) => {
   const ofOwner = `${PREFIX}${owner}:`
   const key = ofOwner + form
-  const forget = () => discard((one) => one === key)
   return {
     key,
     read: (): Texts => {
@@ -37,13 +36,17 @@ export const formDraft = (owner: string, form: string) => {
     },
     keep: (texts: Texts): void => {
       try {
-        if (Object.keys(texts).length === 0) forget()
+        if (Object.keys(texts).length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(texts))
       } catch {
         // The form works without.
       }
     },
-    forget,
+    /** With `texts`, unless it is another by now: this form may be gone, and one like it have begun a draft. */
+    forget: (texts?: Texts): void =>
+      discard(
+        (one) => one === key && (!texts || sessionStorage.getItem(key) === JSON.stringify(texts)),
+      ),
   }
 }
 

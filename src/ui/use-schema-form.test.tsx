@@ -27,8 +27,8 @@ const draft = {
   keep: (texts: Record<string, string>) => {
     kept = texts
   },
-  forget: () => {
-    kept = {}
+  forget: (texts: Record<string, string>) => {
+    if (JSON.stringify(kept) === JSON.stringify(texts)) kept = {}
   },
 }
 
@@ -152,6 +152,22 @@ it('does not take for saved what was typed while it was being saved [R4.193]', a
   await type('until', '3')
   await act(async () => done({ saved: 'It is saved.' }))
   expect([typed(), kept]).toEqual([['1', '3'], { until: '3' }])
+})
+
+it('forgets what was sent once its form is gone, but not what another one of the same page has begun meanwhile [R2.719]', async () => {
+  for (const newer of [undefined, '3']) {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    answer.mockReturnValueOnce(promise as never)
+    await open(BLANK)
+    await type('from', '1')
+    await type('until', '2')
+    await send()
+    await open(BLANK)
+    expect(typed()).toEqual(['1', '2'])
+    if (newer) await type('until', newer)
+    await act(async () => resolve({ sent: 'Thank you.' }))
+    expect(kept).toEqual(newer ? { from: '1', until: newer } : {})
+  }
 })
 
 it('is empty again once it is sent, with thanks, and keeps everything where there is a problem [R4.193]', async () => {

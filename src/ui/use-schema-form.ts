@@ -19,7 +19,8 @@ export interface FormDraft {
   readonly key: string
   readonly read: () => Readonly<Record<string, string>>
   readonly keep: (texts: Record<string, string>) => void
-  readonly forget: () => void
+  /** Unless it is another by now than these texts. */
+  readonly forget: (texts: Readonly<Record<string, string>>) => void
 }
 
 /** A form with a password keeps nothing; any other says what it keeps, or `undefined`. */
@@ -91,7 +92,11 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     })
   }, [draft?.key, subscribe])
 
-  const follow = (outcome: Outcome<Input>, texts: Input) => {
+  const follow = (
+    outcome: Outcome<Input>,
+    texts: Input,
+    sentDraft: ReturnType<FormDraft['read']> = {},
+  ) => {
     if ('wrong' in outcome) {
       const names = Object.keys(labels).filter((name) => outcome.wrong[name as NameOf<Input>])
       for (const [index, name] of names.entries()) {
@@ -105,7 +110,7 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     const later = Object.entries(changedTexts(getValues(), texts))
     reset('saved' in outcome ? texts : undefined, { keepFieldsRef: true })
     for (const [name, text] of later) type(name, text)
-    if (later.length === 0) draft?.forget()
+    draft?.forget(sentDraft)
     setSaid({ thanks: 'saved' in outcome ? outcome.saved : outcome.sent })
   }
 
@@ -137,8 +142,9 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
         setSaid({})
         form.handleSubmit(async (output) => {
           const texts = { ...getValues() }
+          const sentDraft = draft?.read()
           const outcome = await work(output)
-          if (outcome) follow(outcome, texts)
+          if (outcome) follow(outcome, texts, sentDraft)
         })(event)
       },
   }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { discovery } from '../../content/answers/discovery.ts'
+import { linkWords } from '../../content/booked-calls/book.ts'
 import { discoveryWords } from '../../content/project/portal.ts'
+import { errors } from '../../content/site/errors.ts'
 import { expectAccessible } from './support/axe.ts'
 import { endSessions } from './support/client.ts'
 import { expect, test } from './support/test.ts'
@@ -247,4 +249,52 @@ test('the way back after a logout loads the page that it names, which leads to t
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/login')
+})
+
+test('a mailed link that is entered at the page of a call that was moved to is opened, and leaves the address [R2.717]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/status of 410/u)
+  await login(await newClient(), '/messages')
+  await entry(page, 'Your call').click()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
+  await page.goto(`/book#token_hash=${'a'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkWords.expired.title)
+  await expect(page).toHaveURL('/book')
+})
+
+test('a page whose code was not to be had without a network is shown by the next move once it is back, and what was typed is kept [R2.718]', {
+  tag: '@long',
+}, async ({ page, context, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/ERR_INTERNET_DISCONNECTED/u, /Failed to fetch/u)
+  await login(await newClient())
+  const field = page.getByRole('textbox', { name: first?.question ?? '' })
+  await expect(field).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await field.fill('Ringing people back')
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('dialog', { name: errors.outdated.title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await entry(page, 'Project').click()
+  await expect(page.getByRole('main')).toContainText('Ringing people back')
+  await context.setOffline(false)
+  await entry(page, 'Messages').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  await entry(page, 'Project').click()
+  await page.getByText(first?.question ?? '').click()
+  await expect(field).toHaveValue('Ringing people back')
+})
+
+test('where the code of the room does not load, the page of a call says that it needs a refresh [R2.71]', {
+  tag: '@long',
+}, async ({ page, newClient, login, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED/u, /Failed to fetch/u)
+  await page.route('**/_astro/RoomApp*', (route) => route.abort())
+  await login(await newClient(), '/book')
+  const notice = page.getByRole('dialog', { name: errors.outdated.title })
+  await expect(notice).toBeVisible()
+  await page.unroute('**/_astro/RoomApp*')
+  await notice.getByRole('button', { name: errors.outdated.reload }).click()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible()
 })

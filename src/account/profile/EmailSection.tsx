@@ -26,11 +26,10 @@ interface EmailSectionProps {
 
 export function EmailSection({ userId, current, pending, onLoggedOut }: EmailSectionProps) {
   const [asked, setAsked] = useState<string>()
-  const draft = userId ? formDraft(userId, 'email') : undefined
-  const { field, onSubmit, reset, problem, isSubmitting } = useSchemaForm(
-    emailChangeSchema(current),
-    { labels: { email: words.next }, draft },
-  )
+  const { field, onSubmit, problem, isSubmitting } = useSchemaForm(emailChangeSchema(current), {
+    labels: { email: words.next },
+    draft: userId ? formDraft(userId, 'email') : undefined,
+  })
   const next = [asked, pending].find((address) => address && address !== current)
 
   const change = onSubmit(async ({ email }) => {
@@ -38,9 +37,8 @@ export function EmailSection({ userId, current, pending, onLoggedOut }: EmailSec
     if (result.outcome === 'logged-out') return onLoggedOut()
     if (result.outcome === 'failed') return { problem: result.message }
     setAsked(email)
-    reset()
-    // The page may have been left meanwhile.
-    draft?.forget()
+    // The notice above the form says it.
+    return { sent: '' }
   })
 
   return (

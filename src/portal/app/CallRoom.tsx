@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { Elsewhere } from '../../booking/parts/Elsewhere.tsx'
@@ -6,6 +6,7 @@ import { LoadingPage } from '../../booking/times/LoadingPage.tsx'
 import { LinkedCall } from '../../booking/visitor/LinkedCall.tsx'
 import { VisitorCall } from '../../booking/visitor/VisitorCall.tsx'
 import { isSessionShown } from '../../session/session-display.ts'
+import { lazyView } from '../../shell/lazy-view.tsx'
 import { readLinkToken } from '../../shell/mail-link/mail-link.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { followBackTo } from '../moves/follow-back.ts'
@@ -13,7 +14,7 @@ import { RoomFrame } from './RoomFrame.tsx'
 import { type Frame, useFrame } from './use-frame.ts'
 
 // Lazy: needs the auth client, which most visitors do not load.
-const RoomApp = lazy(async () => ({ default: (await import('./RoomApp.tsx')).RoomApp }))
+const RoomApp = lazyView(async () => (await import('./RoomApp.tsx')).RoomApp)
 
 /**
  * The page of a call: of a mailed link where one was opened, else of the visitor; for a client it is a page of the

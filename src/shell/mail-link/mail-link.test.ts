@@ -7,17 +7,29 @@ import {
   takeMailLink,
 } from './mail-link.ts'
 
-/** Loads `address`, or reloads the current one, on a page that takes mail links or on another. */
-const load = async (address?: string, { takesLink = true } = {}) => {
+let follow: () => void
+
+/** Loads `address`, or reloads the current one, as a document that takes mail links below `takesLink`. */
+const load = async (address?: string, { takesLink = '/' } = {}) => {
   if (address) history.replaceState(null, '', address)
   delete window.mailLinkFragment
   delete document.documentElement.dataset.tokenTaken
   const script = document.createElement('script')
-  if (takesLink) script.dataset.takesLink = ''
+  if (takesLink) script.dataset.takesLink = takesLink
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   vi.resetModules()
+  const listen = vi.spyOn(globalThis, 'addEventListener').mockImplementation(() => {})
   // @ts-expect-error A classic script without types.
   await import('./take-mail-link.js')
+  const [[event, listener] = []] = listen.mock.calls
+  expect(event).toBe('hashchange')
+  follow = listener as () => void
+  listen.mockRestore()
+}
+/** What a browser does with an address that is entered where only its fragment is another. */
+const enter = (fragment: string) => {
+  history.pushState(null, '', location.pathname + fragment)
+  follow()
 }
 
 const nothing = { kind: 'none' }
@@ -75,6 +87,26 @@ test('so is the token of a page that acts on a press [R2.696]', async () => {
   expect(readLinkToken()).toBe('')
 })
 
+test('a link entered in a tab that has moved to its page loads that page, which has it; on another page it is dropped [R2.717]', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await load('/messages', { takesLink: '/book' })
+  enter('#token_hash=other')
+  expect([location.href, history.state]).toEqual([`${location.origin}/messages`, null])
+  expect(reload).not.toHaveBeenCalled()
+
+  history.pushState(null, '', '/book')
+  enter('#token_hash=abc')
+  expect(location.href).toBe(`${location.origin}/book`)
+  expect(reload).toHaveBeenCalledOnce()
+  await load(undefined, { takesLink: '/book' })
+  expect(readLinkToken()).toBe('abc')
+
+  history.pushState(null, '', '/messages')
+  enter('#token_hash=other')
+  expect([location.href, history.state]).toEqual([`${location.origin}/messages`, null])
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('a place in the page is no link', async () => {
   await load('/confirm#main')
   expect(location.hash).toBe('#main')
@@ -92,7 +124,7 @@ test.each([
 ])(
   'any other page takes what a mail link carries out of %s, and keeps none of it [A17]',
   async (address, left) => {
-    await load(address, { takesLink: false })
+    await load(address, { takesLink: '' })
     expect(location.pathname + location.search + location.hash).toBe(left)
     expect(window.mailLinkFragment).toBeUndefined()
     expect(history.state).toBeNull()
@@ -102,7 +134,7 @@ test.each([
 
 test('an address without a link is left as it is, and so is the state of its entry', async () => {
   history.replaceState({ view: 1 }, '', '/admin?status=pending#first')
-  await load(undefined, { takesLink: false })
+  await load(undefined, { takesLink: '' })
   expect(location.pathname + location.search + location.hash).toBe('/admin?status=pending#first')
   expect(history.state).toEqual({ view: 1 })
   expect(document.documentElement.dataset.tokenTaken).toBeUndefined()
