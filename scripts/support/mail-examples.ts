@@ -197,6 +197,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
     answerDay: '2026-06-15',
   },
   'mail-failed': {
+    siteUrl: SITE,
     recipient: EMAIL,
     reason: 'Recipient command failed: 550 5.1.1 No such user here',
   },

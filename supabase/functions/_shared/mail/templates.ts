@@ -6,6 +6,7 @@ import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business/busi
 import { industryLabel } from '../../../../domain/business/industries.ts'
 import { mailOfForm } from '../../../../domain/forms/form.ts'
 import { displayPhone } from '../../../../domain/forms/phone.ts'
+import { failedMailsPath } from '../../../../domain/site/applications.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/site/paths.ts'
 import { isolated, withAddress } from '../../../../domain/text/direction.ts'
 import { deletionTemplates } from './account-deletion.ts'
@@ -53,7 +54,11 @@ const formMails = Object.fromEntries(
 
 const newClientSchema = v.object(byProfileField(() => v.string()))
 
-const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
+const mailFailedSchema = v.object({
+  siteUrl: v.pipe(v.string(), v.url()),
+  recipient: v.string(),
+  reason: v.string(),
+})
 
 const newClient = (values: unknown): Mail => {
   const data = v.parse(newClientSchema, values)
@@ -78,7 +83,7 @@ const newClient = (values: unknown): Mail => {
 }
 
 const mailFailed = (values: unknown): Mail => {
-  const { recipient, reason } = v.parse(mailFailedSchema, values)
+  const { siteUrl, recipient, reason } = v.parse(mailFailedSchema, values)
   const words = agencyMails.mailFailed
   return writeLetter({
     subject: words.subject(recipient),
@@ -88,6 +93,7 @@ const mailFailed = (values: unknown): Mail => {
       [words.labels.recipient, recipient],
       [words.labels.reason, reason],
     ],
+    link: { label: words.action, href: `${siteUrl}${failedMailsPath}` },
   })
 }
 
