@@ -91,6 +91,8 @@ export const contact = {
     heading: 'A new enquiry',
     lead: ({ name }: { name: string }) =>
       `${name} wrote through the contact form. Reply to this mail to answer.`,
+    /** Leads to it at the desk. */
+    action: 'Open the enquiry',
   },
   ...notSent('message'),
 } as const

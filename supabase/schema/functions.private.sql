@@ -2813,6 +2813,7 @@ begin
     values (
       'contact-message', '', stands.email,
       jsonb_strip_nulls(jsonb_build_object(
+        'id', stands.id, 'reference', stands.reference,
         'name', stands.name, 'email', stands.email, 'phone', coalesce(stands.phone, ''),
         'interest', stands.interest, 'message', stands.message, 'receivedAt', to_jsonb(stands.created_at),
         'day', stands.attribution -> 'day'

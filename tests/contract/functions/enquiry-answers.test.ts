@@ -104,7 +104,7 @@ it('of an answer that was taken back nothing is sent, and the next one does not 
   expect(answer?.text).not.toContain('Too soon')
 })
 
-it('is mailed to the agency as the form does it, where what was held back is released [R4.124, R6.236]', async () => {
+it('is mailed to the agency as the form does it, where what was held back is released [R4.124, R6.230, R6.236]', async () => {
   const enquiry = await newEnquiry(database.pool, { state: 'quarantine', phone: null })
   await asAna.move([enquiry], 'new')
   const [mail, ...more] = await received()
@@ -112,5 +112,7 @@ it('is mailed to the agency as the form does it, where what was held back is rel
   expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
   expect(mail?.replyTo).toEqual([{ name: '', address: 'mere@client.example' }])
   expect(automatic(mail)).toEqual(AUTOMATIC)
+  expect(mail?.subject).toMatch(new RegExp(`^${enquiry.reference}: Enquiry from Mere `, 'u'))
+  expect(mail?.text).toContain(`:\n${host.platform.config.siteUrl}/admin/inbox/${enquiry.id}\n`)
   expect(mail?.text).toContain('Who answers our phone when we are on the roof?')
 })
