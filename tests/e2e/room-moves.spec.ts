@@ -37,7 +37,7 @@ test('between the pages of the room no document is loaded, and each has its titl
   })
   for (const [name, path, title] of [
     ['Messages', '/messages', 'Messages'],
-    ['Your call', '/book', 'Book a call'],
+    ['Your call', '/book', 'Your call'],
     ['Profile', '/profile', 'Your profile'],
     ['Project', '/discovery-questions', 'Discovery questions'],
   ] as const) {

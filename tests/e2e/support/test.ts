@@ -29,9 +29,10 @@ interface WorkerFixtures {
   readonly database: Pool
 }
 
-// Requests of a page during its logout are refused, which the browser logs; the check of the session by 403.
+// Requests of a page during its logout are refused, which the browser logs; by 403 the check of the session, and a
+// logout that is sent again because its page was left before the answer.
 const REFUSED_AT_LOGOUT =
-  /^console: Failed to load resource: .*status of (?:401 .*\/v1\/|403 .*\/auth\/v1\/user\))/u
+  /^console: Failed to load resource: .*status of (?:401 .*\/v1\/|403 .*\/auth\/v1\/(?:user|logout\?scope=local)\))/u
 
 /** A page of the site's origin without script, to fill the storage before a real page reads it. */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
