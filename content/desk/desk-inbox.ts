@@ -179,6 +179,10 @@ export const enquiryWords = {
   happened: (when: string) => `It was on ${when}.`,
   writtenDown: (when: string) => `Written down on ${when}.`,
   takenBack: (when: string) => `Taken back on ${when}.`,
+  takeItBack: 'Take it back',
+  /** Of an answer that is held, and of another act while it can be taken back. */
+  leaves: (seconds: number) => `Leaves in ${seconds} s`,
+  justDone: (seconds: number) => `Just done: ${seconds} s to change your mind`,
   done: {
     answer: 'Answer on its way',
     note: 'Note kept',

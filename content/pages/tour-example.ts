@@ -30,6 +30,7 @@ const enquiryText =
 
 const act = (id: string, at: string) => ({
   id,
+  author_id: null,
   author_name: ANA,
   text: null,
   happened_at: null,

@@ -17,7 +17,6 @@ const ACTION_MS = 10_000
 const manager = Toast.createToastManager()
 
 let host: HTMLElement | undefined
-let withAction: string | undefined
 
 /** Shows a toast, mounting the layer before the first one. */
 export const show = (kind: ToastKind, title: string, description?: string): void => {
@@ -26,11 +25,10 @@ export const show = (kind: ToastKind, title: string, description?: string): void
   manager.add({ type: kind, title, description })
 }
 
-/** Shows a toast with a button, for ten seconds, in place of the one before. */
+/** Shows a toast with a button, for ten seconds. */
 export const showWithAction = (title: string, { label, run }: ToastAction): void => {
   host ??= mount()
   bringToFront(host)
-  if (withAction) manager.close(withAction)
   const id = manager.add({
     type: 'success',
     title,
@@ -43,7 +41,6 @@ export const showWithAction = (title: string, { label, run }: ToastAction): void
       },
     },
   })
-  withAction = id
 }
 
 const mount = () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { isolated } from '../../../domain/text/direction.ts'
-import type { Enquiry } from '../../api/desk/enquiry.ts'
+import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import type { EnquiryAct, Outcome } from '../../api/desk/enquiry-acts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -42,7 +42,7 @@ export function EnquiryDetail({ enquiry, userId, here, next }: EnquiryDetailProp
     added: useDraft(userId, id, 'enquiry-added'),
     answered_elsewhere: useDraft(userId, id, 'enquiry-elsewhere'),
   }
-  const draftOf = ({ kind }: EnquiryAct) =>
+  const draftOf = ({ kind }: Pick<EnquiryEntry, 'kind'>) =>
     kind in drafts ? drafts[kind as keyof typeof drafts] : undefined
   const textOf = (act: EnquiryAct) => ('text' in act ? act.text : '')
 
@@ -59,7 +59,7 @@ export function EnquiryDetail({ enquiry, userId, here, next }: EnquiryDetailProp
     next,
     onOutcome,
     onDone: (act) => draftOf(act)?.sent(textOf(act)),
-    onTakenBack: (act) => draftOf(act)?.restore(textOf(act)),
+    onTakenBack: (act) => draftOf(act)?.restore(act.text),
   })
   const isReleased = state !== 'quarantine' && state !== 'spam'
 
@@ -100,7 +100,13 @@ export function EnquiryDetail({ enquiry, userId, here, next }: EnquiryDetailProp
           />
         </section>
         <div className={styles.main}>
-          <Story enquiry={enquiry} />
+          <Story
+            enquiry={enquiry}
+            me={userId}
+            onTakeBack={({ id: entry, kind, text }) =>
+              acts.takeBack({ entry, kind, text: text ?? '' })
+            }
+          />
           {isReleased ? (
             <AnswerForm enquiry={enquiry} acts={acts} draft={drafts.answer} field={field} />
           ) : null}

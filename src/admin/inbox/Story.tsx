@@ -4,19 +4,31 @@ import { personAlone } from '../../../content/pages/people.ts'
 import { clientPath } from '../../../domain/site/applications.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
+import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DrawnDay } from '../parts/DrawnDay.tsx'
 import styles from './inbox.module.css'
+import { useSecondsLeft } from './own-acts.ts'
 import { did } from './said.ts'
 
+interface StoryProps extends TakingBack {
+  enquiry: Enquiry
+}
+
+interface TakingBack {
+  /** The account of whoever looks: own acts can be taken back for a moment. */
+  me: string
+  onTakeBack: (entry: EnquiryEntry) => void
+}
+
 /** The history of an enquiry under its heading. */
-export function Story({ enquiry }: { enquiry: Enquiry }) {
+export function Story({ enquiry, ...takingBack }: StoryProps) {
   return (
     <section aria-labelledby="enquiry-history">
       <h2 id="enquiry-history" tabIndex={-1}>
         {words.history}
       </h2>
-      <StoryList enquiry={enquiry} />
+      <StoryList enquiry={enquiry} takingBack={takingBack} />
     </section>
   )
 }
@@ -26,10 +38,12 @@ interface StoryListProps {
     readonly enquiry_entries: readonly EnquiryEntry[]
     readonly client_id?: string | null
   }
+  /** Undefined where nothing can be done. */
+  takingBack?: TakingBack | undefined
 }
 
 /** The message, and what happened since, the oldest first. */
-export function StoryList({ enquiry }: StoryListProps) {
+export function StoryList({ enquiry, takingBack }: StoryListProps) {
   const { name, message, attribution, created_at, client_id, enquiry_entries: entries } = enquiry
   return (
     <ol className={styles.story}>
@@ -46,7 +60,12 @@ export function StoryList({ enquiry }: StoryListProps) {
         {attribution.day ? <DrawnDay query={attribution.day} className={styles.day} /> : null}
       </li>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} client={client_id ?? undefined} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          client={client_id ?? undefined}
+          takingBack={takingBack}
+        />
       ))}
     </ol>
   )
@@ -56,9 +75,10 @@ interface EntryProps {
   entry: EnquiryEntry
   /** The account that the enquiry is with. */
   client: string | undefined
+  takingBack: TakingBack | undefined
 }
 
-function Entry({ entry, client }: EntryProps) {
+function Entry({ entry, client, takingBack }: EntryProps) {
   const { kind, author_name, text, at, happened_at, taken_back_at, to_assignee } = entry
   const isElsewhere = kind === 'answered_elsewhere'
   // Most is written down at once: one time says it.
@@ -100,7 +120,29 @@ function Entry({ entry, client }: EntryProps) {
           <Link to={clientPath(client)}>{words.client.see}</Link>
         </p>
       ) : null}
-      {taken_back_at ? <p>{words.takenBack(writeMoment(taken_back_at))}</p> : null}
+      {taken_back_at ? (
+        <p>{words.takenBack(writeMoment(taken_back_at))}</p>
+      ) : takingBack ? (
+        <Held entry={entry} {...takingBack} />
+      ) : null}
     </li>
+  )
+}
+
+/** While an act can be taken back: by who did it. That an answer is about to leave is said to everybody. */
+function Held({ entry, me, onTakeBack }: TakingBack & { entry: EnquiryEntry }) {
+  const { id, kind, author_id, at } = entry
+  const seconds = useSecondsLeft(id, at)
+  const isOwn = author_id === me
+  if (seconds === 0 || !(isOwn || kind === 'answer')) return null
+  return (
+    <p className={styles.held}>
+      <span>{kind === 'answer' ? words.leaves(seconds) : words.justDone(seconds)}</span>
+      {isOwn ? (
+        <Button variant="text" onClick={() => onTakeBack(entry)}>
+          {words.takeItBack}
+        </Button>
+      ) : null}
+    </p>
   )
 }

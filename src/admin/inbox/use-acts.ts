@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
+import type { EnquiryEntry } from '../../api/desk/enquiry.ts'
 import {
   type EnquiryAct,
   type Outcome,
@@ -11,6 +12,7 @@ import {
 } from '../../api/desk/enquiry-acts.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
+import { rememberOwnAct } from './own-acts.ts'
 
 const ACTING = ['act on an enquiry']
 
@@ -34,7 +36,14 @@ interface ActsOptions {
   /** An act that was not done, because somebody was quicker or the enquiry is gone. */
   readonly onOutcome: (outcome: Outcome) => void
   readonly onDone: (act: EnquiryAct) => void
-  readonly onTakenBack: (act: EnquiryAct) => void
+  readonly onTakenBack: (act: DoneAct) => void
+}
+
+/** An act that was done, with what was written, if anything was. */
+export interface DoneAct {
+  readonly entry: string
+  readonly kind: EnquiryEntry['kind']
+  readonly text: string
 }
 
 /** Acts on one enquiry: done at once, and offered to be taken back for ten seconds. */
@@ -46,7 +55,7 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
 
   // Callbacks of the mutations themselves: they run after the next enquiry was opened, too.
   const takingBack = useMutation({
-    mutationFn: (act: EnquiryAct) => takeBackAct(act.entry),
+    mutationFn: ({ entry }: DoneAct) => takeBackAct(entry),
     onSuccess: (isBack, act) => {
       if (!isBack) {
         toast.error(words.tooLate)
@@ -67,9 +76,11 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
       onOutcome(outcome)
       if (outcome.kind !== 'done') return
       onDone(act)
-      toast.action(titleOf(act, outcome.became), {
+      rememberOwnAct(act.entry)
+      const text = 'text' in act ? act.text : ''
+      toast.action(`${act.on.reference}: ${titleOf(act, outcome.became)}`, {
         label: deskActs.takeBack,
-        run: () => takingBack.mutate(act),
+        run: () => takingBack.mutate({ entry: act.entry, kind: act.kind, text }),
       })
       if (isLast(act)) navigate(next)
     },
@@ -79,6 +90,9 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
 
   return {
     isPending: acting.isPending,
+    takeBack: (act: DoneAct) => {
+      if (!takingBack.isPending) takingBack.mutate(act)
+    },
     /** `onDone` is for the form: it is not called once another enquiry is open. */
     perform: (act: EnquiryAct, onDone?: () => void) => {
       // The button may be pressed twice before it is drawn as busy.

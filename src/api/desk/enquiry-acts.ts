@@ -17,7 +17,10 @@ export interface SeenEnquiry {
 }
 
 /** An act on one enquiry. Its id makes it the same one when it is sent again. */
-export type EnquiryAct = { readonly entry: string; readonly on: SeenEnquiry } & (
+export type EnquiryAct = {
+  readonly entry: string
+  readonly on: SeenEnquiry & { readonly reference: string }
+} & (
   | { readonly kind: 'answer'; readonly text: string; readonly thenState: 'answered' | 'new' }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'added'; readonly text: string; readonly at: Date }

@@ -13,6 +13,8 @@ const time = v.pipe(
 const entrySchema = v.object({
   id: v.string(),
   kind: v.picklist(ENQUIRY_ACTS),
+  /** Null: the platform did it, or the account is gone. */
+  author_id: v.nullable(v.string()),
   /** Empty: no name was given. */
   author_name: v.string(),
   text: v.nullable(v.string()),
@@ -85,7 +87,7 @@ export const enquiryQuery = (id: string) =>
     refetchOnReconnect: false,
   })
 
-const actSchema = v.omit(entrySchema, ['id', 'text', 'happened_at'])
+const actSchema = v.omit(entrySchema, ['id', 'author_id', 'text', 'happened_at'])
 const lastSchema = v.object({ version: v.number(), enquiry_entries: v.array(actSchema) })
 const LAST_COLUMNS = `version,enquiry_entries(number,${Object.keys(actSchema.entries).join(',')})`
 
