@@ -172,6 +172,8 @@ export interface PublicTables {
     search: Computed<string>
     /** The account that it joined, whose owner has confirmed the address. Null: none. */
     client_id: string | null
+    /** The time of its newest entry, or created_at: it is forgotten by it. */
+    last_entry_at: Default<Timestamp>
   }
   'public.draft_answers': {
     draft_id: string

@@ -113,8 +113,8 @@ export const todayWords = {
     piles: {
       failed: {
         title: (count: number) => of(count, 'mail did not go', 'mails did not go'),
-        about: 'npm run admin -- mail list names them, mail retry all sends them again',
-        act: undefined,
+        about: 'Each with why it did not; a press there sends it again',
+        act: 'Look',
       },
       heldBack: {
         title: (count: number) => of(count, 'enquiry is held back', 'enquiries are held back'),
@@ -127,7 +127,7 @@ export const todayWords = {
         act: 'Review',
       },
     } satisfies Readonly<
-      Record<PileName, { title: (count: number) => string; about: string; act: string | undefined }>
+      Record<PileName, { title: (count: number) => string; about: string; act: string }>
     >,
     deletion: {
       title: (client: string) => `${client || UNNAMED} leaves`,

@@ -52,7 +52,7 @@ export const contact = {
   /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
   collection: {
     /** The address follows. */
-    text: `${agency.name} collects this to answer you. The name of the site that led you here comes along, unless you have said no to that, to learn which links help. We keep it for up to ${retention.contactMessageMonths} months. You can ask to see, correct or delete it at `,
+    text: `${agency.name} collects this to answer you. The name of the site that led you here comes along, unless you have said no to that, to learn which links help. We keep it for up to ${retention.contactMessageMonths} months from when it came or we last dealt with it. You can ask to see, correct or delete it at `,
     claims: ['retention-periods'],
   },
   sent: {
@@ -91,6 +91,8 @@ export const contact = {
     heading: 'A new enquiry',
     lead: ({ name }: { name: string }) =>
       `${name} wrote through the contact form. Reply to this mail to answer.`,
+    /** Leads to it at the desk. */
+    action: 'Open the enquiry',
   },
   ...notSent('message'),
 } as const

@@ -227,7 +227,7 @@ export const privacyPolicy: LegalDocument = {
           rows: [
             [
               'Contact messages',
-              `${retention.contactMessageMonths} months, with our answers, notes and invitation; with your account, if that is deleted sooner`,
+              `${retention.contactMessageMonths} months from when they came or we last dealt with them (an answer, a note, a move), with our answers, notes and invitation; with your account, if that is deleted sooner`,
             ],
             [
               'Accounts whose email address is never confirmed',

@@ -1,5 +1,6 @@
 /** Retention periods. The policies show these numbers; the purge job applies them. */
 export const retention = {
+  /** Enquiries, from when they were last dealt with, or came; spam, from when it was held back or called so. */
   contactMessageMonths: 12,
   spamDays: 30,
   /** Calls, from when they began; what was asked for and not booked, from then. */

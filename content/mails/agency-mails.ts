@@ -21,8 +21,9 @@ export const agencyMails = {
   mailFailed: {
     subject: (recipient: string) => `A mail to ${recipient} could not be delivered`,
     heading: 'A mail could not be delivered',
-    lead: 'The mail server refused it for a day, or could not be reached for three. You are told once a day, and there may be others: npm run admin -- mail list names them, and npm run admin -- mail retry all sends them again.',
+    lead: 'The mail server refused it for a day, or could not be reached for three. You are told once a day, and there may be others: the desk lists them all, and a press there sends one or all of them again.',
     labels: { recipient: 'To', reason: 'Reason' },
+    action: 'Open the failed mails',
   },
   enquiriesHeld: {
     subject: (held: number) =>

@@ -75,7 +75,7 @@ export const heldGroups = {
       enquiry_entries: 'What we answered, what you added, and that we invited you',
     },
     why: 'To answer you',
-    until: `${contactMessageMonths} months`,
+    until: `${contactMessageMonths} months from when they came or we last dealt with them`,
   },
   mails: {
     title: 'Mails we sent you',

@@ -134,6 +134,9 @@ export const privacyPath = (id: string): string =>
 /** The address of the inbox with what is held back. */
 export const heldEnquiriesPath = `${adminViews.inbox.path}?state=quarantine`
 
+/** The address of the mails that failed, where they are sent again. */
+export const failedMailsPath = `${adminViews.system.path}?state=failed`
+
 /** The address of an enquiry at the desk, by its id. */
 export const enquiryPath = (id: string): string =>
   adminViews.enquiry.path.replace(':id', encodeURIComponent(id))

@@ -107,6 +107,9 @@ const exampleOf = (form: AnyForm) => ({
     return options?.[0] ?? known[name] ?? person.companyName
   }),
   receivedAt: submission.submittedAt,
+  siteUrl: SITE,
+  id: 'de300000-0000-4000-8000-000000000207',
+  reference: 'E-1042',
 })
 
 const forms = Object.fromEntries(
@@ -197,6 +200,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
     answerDay: '2026-06-15',
   },
   'mail-failed': {
+    siteUrl: SITE,
     recipient: EMAIL,
     reason: 'Recipient command failed: 550 5.1.1 No such user here',
   },

@@ -652,6 +652,7 @@ begin
   end if;
   new.waiting_since := new.created_at;
   new.state_since := new.created_at;
+  new.last_entry_at := new.created_at;
   return new;
 end
 $function$
@@ -1154,6 +1155,20 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.follow_enquiry_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.contact_messages set last_entry_at = new.at where id = new.enquiry_id and last_entry_at < new.at;
+  return null;
+end
+$function$
+;
+comment on function private.follow_enquiry_entry() is 'An entry is the last one, unless a newer one stands.';
 
 CREATE OR REPLACE FUNCTION private.follow_message()
  RETURNS trigger
@@ -2813,6 +2828,7 @@ begin
     values (
       'contact-message', '', stands.email,
       jsonb_strip_nulls(jsonb_build_object(
+        'id', stands.id, 'reference', stands.reference,
         'name', stands.name, 'email', stands.email, 'phone', coalesce(stands.phone, ''),
         'interest', stands.interest, 'message', stands.message, 'receivedAt', to_jsonb(stands.created_at),
         'day', stands.attribution -> 'day'

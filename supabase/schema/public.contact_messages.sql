@@ -38,6 +38,8 @@ create table public.contact_messages (
   search tsvector not null generated always as (to_tsvector('simple'::regconfig, ((((private.folded(((((((name || ' '::text) || email) || ' '::text) || reference) || ' '::text) || message)) || ' '::text) || lower(replace(reference, '-'::text, ''::text))) || ' '::text) || COALESCE(private.phone_words(phone), ''::text)))) stored,
   -- The account that it joined, whose owner has confirmed the address. Null: none.
   client_id uuid,
+  -- The time of its newest entry, or created_at: it is forgotten by it.
+  last_entry_at timestamp with time zone not null default now(),
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_idempotency_key_key UNIQUE (idempotency_key),
   constraint contact_messages_reference_key UNIQUE (reference),
@@ -64,6 +66,7 @@ CREATE INDEX contact_messages_assignee_idx ON public.contact_messages USING btre
 CREATE INDEX contact_messages_client_id_idx ON public.contact_messages USING btree (client_id, created_at DESC);
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_messages_first_answer_idx ON public.contact_messages USING btree (first_answer_at) WHERE (first_answer_at IS NOT NULL);
+CREATE INDEX contact_messages_last_entry_idx ON public.contact_messages USING btree (last_entry_at);
 CREATE INDEX contact_messages_receipt_due_idx ON public.contact_messages USING btree (created_at) WHERE (receipt_due AND (state <> ALL (ARRAY['quarantine'::text, 'spam'::text])));
 CREATE INDEX contact_messages_search_idx ON public.contact_messages USING gin (search);
 CREATE INDEX contact_messages_state_idx ON public.contact_messages USING btree (state, created_at DESC, id DESC);

@@ -73,4 +73,5 @@ create policy "The session is open" on public.enquiry_entries
 
 CREATE TRIGGER audit_enquiry_entry AFTER INSERT ON public.enquiry_entries FOR EACH ROW EXECUTE FUNCTION private.audit_enquiry_entry();
 CREATE TRIGGER audit_enquiry_entry_taken_back AFTER UPDATE OF taken_back_at ON public.enquiry_entries FOR EACH ROW WHEN (old.taken_back_at IS NULL AND new.taken_back_at IS NOT NULL) EXECUTE FUNCTION private.audit_enquiry_entry();
+CREATE TRIGGER follow_enquiry_entry AFTER INSERT ON public.enquiry_entries FOR EACH ROW EXECUTE FUNCTION private.follow_enquiry_entry();
 CREATE TRIGGER undo_invitation AFTER UPDATE OF taken_back_at ON public.enquiry_entries FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['invited'::text, 'joined'::text])) AND old.taken_back_at IS NULL AND new.taken_back_at IS NOT NULL) EXECUTE FUNCTION private.undo_invitation();

@@ -101,6 +101,7 @@ describe('header injection through the contact form', () => {
       'reply-to',
       'subject',
       'to',
+      'x-auto-response-suppress',
     ])
     expect(mail?.text).toContain(`RCPT TO:<${ATTACKER}>`)
   })

@@ -280,7 +280,7 @@ it('a mail for which the server closes each connection does not block the others
   expect(await mailsByState(database.pool)).toEqual({ sent: 6, queued: 1 })
 })
 
-it('the agency is mailed once a day that mails have failed [R9.36, F2]', async () => {
+it('the agency is mailed once a day that mails have failed, with where they are sent again [R9.36, R6.235, F2]', async () => {
   smtp.exceptions.set('client-1@client.example', 550).set('client-2@client.example', 550)
   await queueMails(database.pool, 3)
   await deliver()
@@ -291,6 +291,10 @@ it('the agency is mailed once a day that mails have failed [R9.36, F2]', async (
   expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
   expect(mail?.subject).toMatch(/^A mail to client-[12]@client\.example could not be delivered$/u)
   expect(mail?.text).toContain('550')
+  const desk = `${host.platform.config.siteUrl}/admin/system?state=failed`
+  expect(mail?.text).toContain(`:\n${desk}\n`)
+  expect(mail?.html).toContain(`href="${desk}"`)
+  expect(mail?.text).not.toContain('npm')
 
   smtp.exceptions.set(host.platform.config.agencyEmail, 550)
   await database.pool.query(

@@ -564,9 +564,12 @@ describe('taking back', () => {
     await expect(asBen.takeBack(one)).rejects.toMatchObject({ code: '42501' })
     await age(9)
     await asAna.takeBack(one)
-    const { version, ...before } = enquiry
-    const { version: after, ...restored } = await now(enquiry)
-    expect([after, restored]).toEqual([version + 2, before])
+    expect(await now(enquiry)).toEqual({
+      ...enquiry,
+      version: enquiry.version + 2,
+      // What was taken back stands in the history.
+      last_entry_at: expect.any(Date),
+    })
     await act(asAna, await now(enquiry), two)
     await age(11)
     await expect(asAna.takeBack(two)).rejects.toMatchObject({ code: 'RM020' })
@@ -634,6 +637,15 @@ describe('each act', () => {
     },
   )
 
+  test.each(ACTS)('is when it was last dealt with: %s [R6.231]', async (_, run) => {
+    const enquiry = await write()
+    await run(asAna, enquiry)
+    const last = (await now(enquiry)).last_entry_at
+    const newest = 'select max(at) as at from public.enquiry_entries where enquiry_id = $1'
+    expect(last).toEqual((await rows(newest, [enquiry.id]))[0].at)
+    expect(last.getTime()).toBeGreaterThan(enquiry.created_at.getTime())
+  })
+
   test.each(ACTS)('is an administrator’s with a second factor: %s [R6.50, A34]', async (_, run) => {
     const enquiry = await write()
     const client = await newClient(database.pool)
@@ -667,6 +679,19 @@ test('a state that is changed by the secret key or by hand is noted, and raises 
   await expect(asAna.answer(enquiry)).rejects.toMatchObject(changed)
 })
 
+test('when it was last dealt with begins when it came, and is never moved back [R6.231]', async () => {
+  const enquiry = await write({ last_entry_at: new Date(0) })
+  expect((await now(enquiry)).last_entry_at).toEqual(enquiry.created_at)
+  await asAna.note(enquiry)
+  const noted = await now(enquiry)
+  await database.pool.query(
+    `insert into public.enquiry_entries (id, enquiry_id, kind, author_name, text, before, at)
+     values (gen_random_uuid(), $1, 'note', 'Ana', 'Of before', '{}', now() - interval '10 minutes')`,
+    [enquiry.id],
+  )
+  expect((await now(enquiry)).last_entry_at).toEqual(noted.last_entry_at)
+})
+
 test('nobody writes columns of enquiries and their history directly, an administrator included [A19]', async () => {
   const enquiry = await write()
   await asAna.note(enquiry)
@@ -679,6 +704,7 @@ test('nobody writes columns of enquiries and their history directly, an administ
       'update public.contact_messages set version = 9',
       `update public.contact_messages set assignee = '${ana.id}'`,
       'update public.contact_messages set first_answer_at = now()',
+      'update public.contact_messages set last_entry_at = now()',
       `update public.contact_messages set mail_thread = '{x}'`,
       'update public.contact_messages set receipt_due = true',
       'delete from public.contact_messages',

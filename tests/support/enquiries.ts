@@ -12,6 +12,7 @@ export interface Enquiry {
   readonly waiting_since: Date
   readonly first_answer_at: Date | null
   readonly state_since: Date
+  readonly last_entry_at: Date
   readonly assignee: string | null
 }
 

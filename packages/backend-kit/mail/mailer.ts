@@ -36,9 +36,9 @@ export interface OutgoingMail extends Mail {
   readonly replyTo: string | null
 }
 
-/** Says that no person wrote the mail (RFC 3834), so that no other program answers it. */
+/** Says that no person wrote the mail, so that no other program answers it: by RFC 3834, and as Exchange reads it. */
 export const automaticHeaders = ({ isPersonal }: Mail): Record<string, string> =>
-  isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' }
+  isPersonal ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** Which mails it goes on from, and the newest of them, which it answers (RFC 5322, section 3.6.4). */
 export const conversationHeaders = ({

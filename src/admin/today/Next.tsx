@@ -59,19 +59,14 @@ interface LineProps {
 
 function Line({ lane, place, hasHours }: LineProps) {
   const { title, about, to, act, phone, due } = lane
-  const name = <bdi>{title}</bdi>
   return (
     <li className={styles.lane}>
       <div className={styles.what}>
         <b aria-hidden="true">{place}</b>
         <div>
-          {to ? (
-            <Link to={to} data-row>
-              {name}
-            </Link>
-          ) : (
-            <b>{name}</b>
-          )}
+          <Link to={to} data-row>
+            <bdi>{title}</bdi>
+          </Link>
           <p dir="auto">{about}</p>
         </div>
       </div>
@@ -90,7 +85,7 @@ function Line({ lane, place, hasHours }: LineProps) {
             <Contact kind="phone" value={phone} />
           </span>
         ) : null}
-        {to && act ? (
+        {act ? (
           <Link className={`${button.button} ${button.line}`} to={to}>
             {act}
             <span className={text.visuallyHidden}>{words.of(title)}</span>

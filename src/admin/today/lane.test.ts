@@ -28,3 +28,12 @@ test('Today names the interest of an enquiry only where one was chosen [R3.8]', 
   expect(aboutEnquiry('Workflow Automation')).toBe('E-1042, Workflow Automation. Nobody has it')
   expect(aboutEnquiry('Other')).toBe('E-1042. Nobody has it')
 })
+
+test('Today leads from the mails that failed to where they are sent again [R6.235]', () => {
+  const pile = { count: 1, since }
+  expect(laneOf({ kind: 'pile', name: 'failed', pile }, now)).toMatchObject({
+    title: 'One mail did not go',
+    to: '/admin/system?state=failed',
+    act: 'Look',
+  })
+})

@@ -6,6 +6,7 @@ import { dateOf } from '../../../domain/project/project-dates.ts'
 import {
   adminViews,
   enquiryPath,
+  failedMailsPath,
   heldEnquiriesPath,
   privacyPath,
   projectPath,
@@ -26,8 +27,8 @@ export interface Lane {
   readonly key: string
   readonly title: string
   readonly about: string
-  /** Undefined: it is dealt with outside the desk. */
-  readonly to: string | undefined
+  readonly to: string
+  /** Undefined: the number is the act. */
   readonly act: string | undefined
   /** A number to ring. */
   readonly phone?: string
@@ -37,7 +38,7 @@ export interface Lane {
 }
 
 const pilePaths = {
-  failed: undefined,
+  failed: failedMailsPath,
   heldBack: heldEnquiriesPath,
   pending: `${adminViews.submissions.path}?status=pending&sort=oldest`,
 } as const

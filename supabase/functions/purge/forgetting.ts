@@ -170,7 +170,7 @@ export const forgetting = {
     ],
     goesWith: 'auth.users',
     purge: [
-      older('created_at', { months: contactMessageMonths }),
+      older('last_entry_at', { months: contactMessageMonths }),
       // From when it was held back, or called spam; not from when it came.
       `state in ('quarantine', 'spam') and ${older('state_since', { days: spamDays })}`,
     ],

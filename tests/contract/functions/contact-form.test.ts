@@ -60,7 +60,7 @@ const messages = async () =>
 const mails = async () => (await database.pool.query('select * from public.mail_outbox')).rows
 
 describe('an enquiry sent by script', () => {
-  it('is stored and queued for the agency, with the visitor to reply to [R4.51, R7.19]', async () => {
+  it('is stored and queued for the agency, with the visitor to reply to and its number [R4.51, R6.230, R7.19]', async () => {
     const client = new FunctionsClient(`${host.url}/functions/v1`, {
       headers: { apikey: host.platform.keys.publishable },
     })
@@ -70,13 +70,15 @@ describe('an enquiry sent by script', () => {
     expect(await messages()).toMatchObject([
       { ...enquiry, phone: '+64215550199', state: 'new', quarantine_reason: null },
     ])
+    const [{ id, reference }] = await messages()
+    expect(reference).toMatch(/^E-\d{4,}$/u)
     expect(await mails()).toMatchObject([
       {
         template: 'contact-message',
         recipient: '',
         reply_to: enquiry.email,
         state: 'queued',
-        data: { message: enquiry.message },
+        data: { message: enquiry.message, id, reference },
       },
     ])
   })

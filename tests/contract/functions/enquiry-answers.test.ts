@@ -31,7 +31,18 @@ const received = async (): Promise<ReceivedMail[]> => {
 const header = (mail: ReceivedMail | undefined, name: string) =>
   mail?.headers.find(({ key }) => key === name)?.value
 
-it('stays one conversation with the receipt, and comes back to the agency [R4.120, R4.121]', async () => {
+const AUTOMATIC = [
+  ['auto-submitted', 'auto-generated'],
+  ['x-auto-response-suppress', 'All'],
+]
+/** Every header by which a mail may say that a program sent it, in their order, as the server got them. */
+const automatic = (mail: ReceivedMail | undefined) =>
+  mail?.headers
+    .filter(({ key }) => /auto|^precedence$/u.test(key))
+    .map(({ key, value }) => [key, value])
+    .toSorted()
+
+it('stays one conversation with the receipt, and comes back to the agency [R4.120, R4.121, R6.236]', async () => {
   const enquiry = await newEnquiry(database.pool, { receipt_due: true })
   await host.post('enquiry-receipts', {}, { apikey: host.platform.keys.secret })
   const [receipt] = await received()
@@ -55,8 +66,8 @@ it('stays one conversation with the receipt, and comes back to the agency [R4.12
   expect(answer?.replyTo).toEqual([{ name: '', address: host.platform.config.agencyEmail }])
   expect(answer?.envelope.to).toEqual(['mere@client.example'])
   // A program wrote the receipt, a person the answer.
-  expect(header(receipt, 'auto-submitted')).toBe('auto-generated')
-  expect(header(answer, 'auto-submitted')).toBeUndefined()
+  expect(automatic(receipt)).toEqual(AUTOMATIC)
+  expect(automatic(answer)).toEqual([])
   expect(answer?.text).toContain('Kia ora Mere\n\nOur agent does.\n')
   expect(answer?.text).toContain('\n> Who answers our phone when we are on the roof?\n')
   // Its words live with the enquiry, not with the mail.
@@ -93,12 +104,15 @@ it('of an answer that was taken back nothing is sent, and the next one does not 
   expect(answer?.text).not.toContain('Too soon')
 })
 
-it('is mailed to the agency as the form does it, where what was held back is released [R4.124]', async () => {
+it('is mailed to the agency as the form does it, where what was held back is released [R4.124, R6.230, R6.236]', async () => {
   const enquiry = await newEnquiry(database.pool, { state: 'quarantine', phone: null })
   await asAna.move([enquiry], 'new')
   const [mail, ...more] = await received()
   expect(more).toEqual([])
   expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
   expect(mail?.replyTo).toEqual([{ name: '', address: 'mere@client.example' }])
+  expect(automatic(mail)).toEqual(AUTOMATIC)
+  expect(mail?.subject).toMatch(new RegExp(`^${enquiry.reference}: Enquiry from Mere `, 'u'))
+  expect(mail?.text).toContain(`:\n${host.platform.config.siteUrl}/admin/inbox/${enquiry.id}\n`)
   expect(mail?.text).toContain('Who answers our phone when we are on the roof?')
 })

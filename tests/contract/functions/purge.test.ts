@@ -92,7 +92,7 @@ it('deletes the log of logins as the privacy policy says [R9.35]', async () => {
   ])
 })
 
-it('keeps what people wrote, and what the site recorded, as long as the privacy policy says [R9.35]', async () => {
+it('keeps what people wrote, and what the site recorded, as long as the privacy policy says [R6.231, R9.35]', async () => {
   const message = (name: string, state: string, age: string) =>
     database.pool.query(
       `insert into public.contact_messages
@@ -102,11 +102,23 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
     )
   await message('a year and a day old', 'archived', '12 months 1 day')
   await message('nearly a year old', 'answered', '12 months -1 day')
+  await message('noted last month', 'answered', '20 months')
+  await message('last noted a year and a day ago', 'archived', '20 months')
   await message('suspected for a month', 'quarantine', '31 days')
   await message('suspected yesterday', 'quarantine', '1 day')
   await message('found to be spam a month ago', 'spam', '31 days')
   await message('called spam yesterday', 'new', '31 days')
   await message('called spam a month ago', 'new', '40 days')
+  const note = (name: string, age: string) =>
+    database.pool.query(
+      `insert into public.enquiry_entries (id, enquiry_id, kind, author_name, text, before, at)
+       select gen_random_uuid(), id, 'note', 'Ana', 'Rings back', '{}', now() - $2::interval
+       from public.contact_messages where name = $1`,
+      [name, age],
+    )
+  await note('noted last month', '18 months')
+  await note('noted last month', '1 month')
+  await note('last noted a year and a day ago', '12 months 1 day')
   const callSpam = (name: string, age: string) =>
     database.pool.query(
       `with act as (
@@ -151,10 +163,15 @@ it('keeps what people wrote, and what the site recorded, as long as the privacy 
   expect(await column('select name as value from public.contact_messages order by 1')).toEqual([
     'called spam yesterday',
     'nearly a year old',
+    'noted last month',
     'suspected yesterday',
   ])
   // What was done with an enquiry goes with it.
-  expect(await column('select kind as value from public.enquiry_entries')).toEqual(['moved'])
+  expect(await column('select kind as value from public.enquiry_entries order by 1')).toEqual([
+    'moved',
+    'note',
+    'note',
+  ])
   for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
     expect(await column(`select template as value from ${outbox} order by 1`)).toEqual([
       'sent lately',

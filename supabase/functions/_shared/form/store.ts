@@ -16,6 +16,9 @@ interface FormRow {
   created_at: Date
 }
 
+/** What the database gives a row: some tables number theirs. */
+type StoredRow = FormRow & { readonly reference?: string }
+
 /** The tables that have a column for each field of a form, and those of `FormRow`. */
 export type TableOf<F extends AnyForm> = {
   [Table in keyof Database]: FieldOf<F> | keyof FormRow extends keyof Selectable<Database[Table]>
@@ -100,7 +103,7 @@ const insert = async (
     const value = form.fields[name]?.control === 'tel' && text ? normalisePhone(text) : text
     return [name, value] as const
   })
-  const row = await rowsOf(transaction)
+  const row: StoredRow | undefined = await rowsOf(transaction)
     .insertInto(table)
     .values({
       ...extras.columns,
@@ -111,7 +114,7 @@ const insert = async (
       created_at: now,
     } as unknown as FormRow)
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
   if (!row || quarantineReason) return
   const replyTo = form.names.find((name) => form.fields[name]?.control === 'email')
@@ -125,6 +128,8 @@ const insert = async (
       data: JSON.stringify({
         ...Object.fromEntries(values),
         receivedAt: now.toISOString(),
+        id: row.id,
+        reference: row.reference,
         ...extras.mail,
       }),
       idempotency_key: `${mail}:${row.id}`,

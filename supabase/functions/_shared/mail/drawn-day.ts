@@ -12,6 +12,6 @@ export const drawnDay = (query: string, siteUrl: string) => {
   const { label, numbers } = carriedDay.agency
   return {
     fact: [label, numbers(day)] as const,
-    link: { label: carriedDay.show, href: `${siteUrl}${paths.yourDay}?${formatDayQuery(day)}` },
+    factLink: { label: carriedDay.show, href: `${siteUrl}${paths.yourDay}?${formatDayQuery(day)}` },
   }
 }

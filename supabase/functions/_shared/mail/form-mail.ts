@@ -9,27 +9,32 @@ import { type Letter, writeLetter } from './letter.ts'
 
 /** What goes with the fields of a form. */
 export interface Extra {
-  readonly fact: Letter['facts'][number]
-  readonly link: NonNullable<Letter['link']>
+  readonly fact?: Letter['facts'][number] | undefined
+  readonly factLink?: Letter['factLink']
+  readonly link?: Letter['link']
 }
 
-const momentSchema = v.object({ receivedAt: v.pipe(v.string(), v.isoTimestamp()) })
+const rowSchema = v.object({
+  receivedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Where the form's table numbers its rows; a mail that was queued by the version before holds none. */
+  reference: v.optional(v.string()),
+})
 
 /**
- * The mail to the agency of a public form: its fields with their labels, texts of several lines last, and
+ * The mail to the agency of a public form: its number, its fields with their labels, texts of several lines last, and
  * `extra` of what went with it.
  */
 export const formMail = (
   form: AnyForm,
   { mail: words, form: { labels } }: FormWords,
-  extra: (data: unknown) => Extra | undefined = () => undefined,
+  extra: (data: unknown) => Extra = () => ({}),
 ) => {
   const schema = v.object(
     byField(form, (_, { required }) => (required ? v.string() : v.optional(v.string(), ''))),
   )
   return (values: unknown): Mail => {
     const data = v.parse(schema, values)
-    const { receivedAt } = v.parse(momentSchema, values)
+    const { receivedAt, reference } = v.parse(rowSchema, values)
     const factOf = (name: string) => {
       const text = data[name] ?? ''
       return [
@@ -41,18 +46,18 @@ export const formMail = (
     // A select that was left as it came tells nothing.
     const isChosen = (name: string) => data[name] !== form.fields[name]?.initial
     const inSentence = byField(form, (name) => isolated(data[name] ?? ''))
-    const more = extra(values)
+    const { fact, ...links } = extra(values)
     return writeLetter({
-      subject: words.subject(inSentence),
+      subject: [reference, words.subject(inSentence)].filter(Boolean).join(': '),
       heading: words.heading,
       lead: words.lead(inSentence),
       facts: [
         ...form.names.filter((name) => !isLong(name) && isChosen(name)).map(factOf),
         [everyForm.receivedAt, newZealandTime(receivedAt)],
         ...form.names.filter(isLong).map(factOf),
-        ...(more ? [more.fact] : []),
+        ...(fact ? [fact] : []),
       ],
-      link: more?.link,
+      ...links,
     })
   }
 }

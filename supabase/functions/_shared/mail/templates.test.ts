@@ -76,6 +76,37 @@ describe('renderMail', () => {
     expect(textWith(day.slice(0, -1) + (day.endsWith('2') ? '3' : '2'))).toContain('a guess: 30')
   })
 
+  it('of an enquiry begins with its number, and leads to it at the desk [R6.230]', () => {
+    const siteUrl = 'https://southerly.example'
+    const id = 'de300000-0000-4000-8000-000000000207'
+    const desk = `${siteUrl}/admin/inbox/${id}`
+    const numbered = {
+      ...enquiry,
+      name: 'Mere',
+      interest: 'Other',
+      siteUrl,
+      id,
+      reference: 'E-1042',
+    }
+    const mail = renderMail('contact-message', numbered)
+    expect(mail.subject).toBe('E-1042: Enquiry from Mere (mere@client.example)')
+    expect(mail.text).toContain(`Open the enquiry:\n${desk}\n`)
+    expect(mail.html).toContain(`href="${desk}"`)
+    const day = 'trade=general&open=09:00&shut=17:00&people=1&week=5&agent=off&day=9o6mvg'
+    const drawn = renderMail('contact-message', { ...numbered, day })
+    for (const address of [`${siteUrl}/your-day?${day}`, desk]) {
+      expect(drawn.text).toContain(`:\n${address}\n`)
+      expect(drawn.html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
+    }
+  })
+
+  it('of an enquiry that was queued by the version before has neither number nor link [R6.230]', () => {
+    const siteUrl = 'https://southerly.example'
+    const mail = renderMail('contact-message', { ...enquiry, name: 'Mere', siteUrl })
+    expect(mail.subject).toBe('Enquiry from Mere (mere@client.example)')
+    expect(mail.text + mail.html).not.toMatch(/admin|undefined|null/u)
+  })
+
   it('keeps a name that runs from right to left from turning the sentence it stands in', () => {
     const mail = renderMail('contact-message', { ...enquiry, name: 'רחל (Rachel)' })
     const name = '\u2068רחל (Rachel)\u2069'

@@ -1,11 +1,13 @@
 import type { Mail } from 'backend-kit/mail/mailer'
 import * as v from 'valibot'
+import { contact } from '../../../../content/enquiries/contact.ts'
 import { publicForms } from '../../../../content/enquiries/public-forms.ts'
 import { agencyMails } from '../../../../content/mails/agency-mails.ts'
 import { byProfileField, PROFILE_FIELDS } from '../../../../domain/business/business-profile.ts'
 import { industryLabel } from '../../../../domain/business/industries.ts'
 import { mailOfForm } from '../../../../domain/forms/form.ts'
 import { displayPhone } from '../../../../domain/forms/phone.ts'
+import { enquiryPath, failedMailsPath } from '../../../../domain/site/applications.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../../domain/site/paths.ts'
 import { isolated, withAddress } from '../../../../domain/text/direction.ts'
 import { deletionTemplates } from './account-deletion.ts'
@@ -28,17 +30,23 @@ import { newSubmission, submissionChanged, submissionReceived } from './submissi
 import { submissionMoves } from './submission-moved.ts'
 import { teamChanged } from './team-changed.ts'
 
-/** The day that the visitor drew, as its address has it, and the site it was drawn on. */
-const carriedDaySchema = v.object({
+const enquirySchema = v.object({
+  /** A mail that was queued by the version before holds none. */
+  id: v.optional(v.pipe(v.string(), v.uuid())),
+  /** The day that the visitor drew, as its address has it. */
   day: v.optional(v.string()),
   siteUrl: v.optional(v.pipe(v.string(), v.url())),
 })
 
 /** What goes with the fields of a form, where something does. */
-const extras: Readonly<Partial<Record<PublicForm, (data: unknown) => Extra | undefined>>> = {
+const extras: Readonly<Partial<Record<PublicForm, (data: unknown) => Extra>>> = {
   contact: (data) => {
-    const { day, siteUrl } = v.parse(carriedDaySchema, data)
-    return day && siteUrl ? drawnDay(day, siteUrl) : undefined
+    const { id, day, siteUrl } = v.parse(enquirySchema, data)
+    return {
+      ...(day && siteUrl && drawnDay(day, siteUrl)),
+      ...(id &&
+        siteUrl && { link: { label: contact.mail.action, href: `${siteUrl}${enquiryPath(id)}` } }),
+    }
   },
 }
 
@@ -53,7 +61,11 @@ const formMails = Object.fromEntries(
 
 const newClientSchema = v.object(byProfileField(() => v.string()))
 
-const mailFailedSchema = v.object({ recipient: v.string(), reason: v.string() })
+const mailFailedSchema = v.object({
+  siteUrl: v.pipe(v.string(), v.url()),
+  recipient: v.string(),
+  reason: v.string(),
+})
 
 const newClient = (values: unknown): Mail => {
   const data = v.parse(newClientSchema, values)
@@ -78,7 +90,7 @@ const newClient = (values: unknown): Mail => {
 }
 
 const mailFailed = (values: unknown): Mail => {
-  const { recipient, reason } = v.parse(mailFailedSchema, values)
+  const { siteUrl, recipient, reason } = v.parse(mailFailedSchema, values)
   const words = agencyMails.mailFailed
   return writeLetter({
     subject: words.subject(recipient),
@@ -88,6 +100,7 @@ const mailFailed = (values: unknown): Mail => {
       [words.labels.recipient, recipient],
       [words.labels.reason, reason],
     ],
+    link: { label: words.action, href: `${siteUrl}${failedMailsPath}` },
   })
 }
 
