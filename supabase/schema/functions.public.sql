@@ -1879,6 +1879,10 @@ begin
           raise exception 'What has no answer is not answered' using errcode = 'check_violation';
         end if;
         if stands.state <> move_enquiries.to_state then
+          if move_enquiries.to_state = 'spam' then
+            -- First, so that taking this act back leads to an enquiry that waits, and not to one that has an answer.
+            stands := private.withdraw_answers(stands.id);
+          end if;
           stands := private.move_enquiry(stands, wanted.entry, caller, move_enquiries.to_state);
         end if;
       end if;
