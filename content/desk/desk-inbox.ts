@@ -119,6 +119,13 @@ export const enquiryWords = {
     became: 'Became a client',
     see: 'See the client',
   },
+  /** Other enquiries of the address, and its account. */
+  relations: {
+    title: 'Also from this address',
+    client: 'Has an account',
+    more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+    failed: 'What else came from this address could not be loaded.',
+  },
   answer: {
     title: 'Answer by mail',
     label: (name: string) => `Your answer to ${name}`,

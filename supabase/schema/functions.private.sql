@@ -993,6 +993,28 @@ $function$
 comment on function private.drop_untrue_reminders() is 'Before mails are sent: a reminder that waits leaves on the day before its call, for what stands, or not at all. The timer may then queue one that is true.';
 grant execute on function private.drop_untrue_reminders() to service_role;
 
+CREATE OR REPLACE FUNCTION private.drop_waiting_answers(enquiry uuid)
+ RETURNS TABLE(number bigint, before jsonb, message_id text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- As private.withdraw_mail: what a sender has taken stays.
+  with withdrawn as (
+    delete from public.mail_outbox as mail
+    using public.enquiry_entries as entry
+    where entry.enquiry_id = drop_waiting_answers.enquiry and entry.kind = 'answer' and entry.taken_back_at is null
+      and mail.id = entry.mail_id and mail.state = 'queued' and mail.attempts = 0
+      and mail.queued_at = mail.created_at
+    returning entry.id, mail.message_id
+  )
+  update public.enquiry_entries as entry set taken_back_at = clock_timestamp()
+  from withdrawn where entry.id = withdrawn.id
+  returning entry.number, entry.before, withdrawn.message_id
+$function$
+;
+comment on function private.drop_waiting_answers(uuid) is 'Takes the answers back that nobody has tried to send, and says of each what the enquiry was before it.';
+
 CREATE OR REPLACE FUNCTION private.each_enquiry(entries uuid[], enquiries uuid[], seen integer[])
  RETURNS TABLE(entry uuid, enquiry uuid, version integer)
  LANGUAGE plpgsql
@@ -1947,6 +1969,7 @@ CREATE OR REPLACE FUNCTION private.join_enquiry(stands public.contact_messages, 
 AS $function$
 begin
   delete from private.enquiry_invitations where enquiry_id = stands.id;
+  stands := private.withdraw_answers(stands.id);
   update public.contact_messages set client_id = client where id = stands.id;
   act.kind := 'joined';
   act.before := coalesce(act.before, '{}') || jsonb_build_object('client', client);
@@ -4211,6 +4234,98 @@ AS $function$
 $function$
 ;
 comment on function private.upload_checks() is 'What the storage here checks of an upload; none searches for viruses.';
+
+CREATE OR REPLACE FUNCTION private.withdraw_answers(enquiry uuid)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stands public.contact_messages := private.lock_enquiry(enquiry);
+  act record;
+  is_any boolean := false;
+begin
+  for act in select * from private.drop_waiting_answers(stands.id) as dropped order by dropped.number desc loop
+    is_any := true;
+    stands.mail_thread := array_remove(stands.mail_thread, act.message_id);
+    stands.first_answer_at := private.first_answer_of(stands);
+    -- As public.take_back. Spam stays spam.
+    if stands.state <> 'spam' and not exists (
+      select from public.enquiry_entries as later
+      where later.enquiry_id = stands.id and later.number > act.number and later.taken_back_at is null
+        and later.kind not in ('note', 'assigned')
+    ) then
+      stands.state := act.before ->> 'state';
+      stands.state_since := act.before ->> 'state_since';
+      stands.waiting_since := act.before ->> 'waiting_since';
+    elsif stands.state = 'answered' and stands.first_answer_at is null then
+      stands.state := 'new';
+      stands.state_since := now();
+    end if;
+  end loop;
+  if is_any then
+    stands.version := stands.version + 1;
+    update public.contact_messages
+    set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
+      first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
+    where id = stands.id;
+  end if;
+  return stands;
+end
+$function$
+;
+comment on function private.withdraw_answers(uuid) is 'Takes the answers to an enquiry back that nobody has tried to send: it waits as it did before them. As it stands then, and locked.';
+
+CREATE OR REPLACE FUNCTION private.withdraw_answers_to_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- All of them, and in one order: an answer that is being written right now is seen once its enquiry is locked.
+  perform private.withdraw_answers(written.id)
+  from (
+    select enquiry.id from public.contact_messages as enquiry where enquiry.client_id = new.id
+    union
+    select enquiry.id
+    from private.account_addresses as own
+    join public.contact_messages as enquiry
+      on lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
+    where own.person_id = new.id
+    order by id
+  ) as written;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.withdraw_answers_to_spam()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.withdraw_answers(new.id);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.withdraw_answers_with_enquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.drop_waiting_answers(old.id);
+  return old;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION private.withdraw_invitation()
  RETURNS trigger

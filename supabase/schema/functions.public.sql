@@ -801,6 +801,57 @@ $function$
 comment on function public.desk_enquiry_counts() is 'For administrators: how many enquiries there are of each state; 10,001 stands for more than 10,000.';
 grant execute on function public.desk_enquiry_counts() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.desk_enquiry_relations(enquiry uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  most constant int := 20;
+  stands public.contact_messages;
+  account uuid;
+  others jsonb;
+  number bigint;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  select * into stands from public.contact_messages as message where message.id = desk_enquiry_relations.enquiry;
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', other.id, 'reference', other.reference, 'state', other.state, 'created_at', other.created_at
+        )
+        order by other.place
+      ) filter (where other.place <= most),
+      '[]'
+    ),
+    count(*)
+  into others, number
+  from (
+    select message.*, row_number() over (order by message.created_at desc, message.id desc) as place
+    from public.contact_messages as message
+    where lower(message.email) = lower(stands.email) and message.id <> stands.id
+  ) as other;
+  if stands.client_id is null then
+    account := private.account_of_enquiry(stands);
+  end if;
+  return jsonb_build_object(
+    'enquiries', others,
+    'more', greatest(number - most, 0),
+    -- The team are no clients.
+    'client', case
+      when account is not null and not exists (select from public.user_roles where user_id = account)
+        then jsonb_build_object('id', account, 'name', private.shown_name(account, 'client'))
+    end
+  );
+end
+$function$
+;
+comment on function public.desk_enquiry_relations(uuid) is 'For administrators: the other enquiries of its address, the newest 20 and how many more there are, and the client whose confirmed address it is, unless the enquiry has joined an account.';
+grant execute on function public.desk_enquiry_relations(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.desk_held_data(request uuid, after text DEFAULT ''::text)
  RETURNS TABLE(part text, key text, content json)
  LANGUAGE plpgsql
@@ -1828,6 +1879,10 @@ begin
           raise exception 'What has no answer is not answered' using errcode = 'check_violation';
         end if;
         if stands.state <> move_enquiries.to_state then
+          if move_enquiries.to_state = 'spam' then
+            -- First, so that taking this act back leads to an enquiry that waits, and not to one that has an answer.
+            stands := private.withdraw_answers(stands.id);
+          end if;
           stands := private.move_enquiry(stands, wanted.entry, caller, move_enquiries.to_state);
         end if;
       end if;

@@ -85,4 +85,6 @@ create policy "The session is open" on public.contact_messages
 
 CREATE TRIGGER begin_enquiry BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.begin_enquiry();
 CREATE TRIGGER guard_enquiry BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state OR old.assignee IS DISTINCT FROM new.assignee) EXECUTE FUNCTION private.guard_enquiry();
+CREATE TRIGGER withdraw_answers_to_spam AFTER UPDATE OF state ON public.contact_messages FOR EACH ROW WHEN (new.state = 'spam'::text AND old.state <> 'spam'::text) EXECUTE FUNCTION private.withdraw_answers_to_spam();
+CREATE TRIGGER withdraw_answers_with_enquiry BEFORE DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.withdraw_answers_with_enquiry();
 CREATE TRIGGER withdraw_invitation AFTER UPDATE OF state ON public.contact_messages FOR EACH ROW WHEN (new.state = 'spam'::text AND old.state <> 'spam'::text) EXECUTE FUNCTION private.withdraw_invitation();

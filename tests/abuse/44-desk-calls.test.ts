@@ -115,6 +115,7 @@ const calls: Readonly<Record<string, () => object>> = {
   take_back: () => ({ entry }),
   desk_enquiries: () => ({ search: 'sings' }),
   desk_enquiry_counts: () => ({}),
+  desk_enquiry_relations: () => ({ enquiry }),
   move_submissions: () => ({
     submissions: [submission],
     seen: ['in_review'],

@@ -259,6 +259,33 @@ test('somebody was quicker: they are named, and answer and note are kept, after 
   await expect.poll(() => stateOf(enquiry)).toBe('answered')
 })
 
+test('the other enquiries of the address stand beside one and lead there; without them it is read all the same [R6.214, R6.215]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/ERR_FAILED|net::/u)
+  const spam = await write('Mere Tāwhiri')
+  const enquiry = await write('Mere Tāwhiri', { email: spam.email })
+  await inDatabase(site, `update public.contact_messages set state = 'spam' where id = $1`, [
+    spam.id,
+  ])
+  await openEnquiry(page, enquiry)
+  const others = page.getByRole('list', { name: 'Also from this address' })
+  await expect(others.getByRole('listitem')).toHaveText(
+    new RegExp(`${spam.reference}\\s*Spam`, 'u'),
+  )
+  await expectAccessible(page, 'an enquiry beside another of its address')
+  await others.getByRole('link', { name: spam.reference }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/inbox/${spam.id}$`, 'u'))
+  await expect(others.getByRole('link')).toHaveText(enquiry.reference)
+
+  await page.route('**/rpc/desk_enquiry_relations', (route) => route.abort())
+  await page.reload()
+  await expect(
+    page.getByText('What else came from this address could not be loaded.'),
+  ).toBeVisible()
+  await expect(page.getByText('Mere Tāwhiri asks who answers the phone')).toBeVisible()
+})
+
 test('Esc leaves a field with its text, and a note that is kept leaves it, so that keys act again [R6.95]', {
   tag: '@long',
 }, async ({ page }) => {

@@ -122,6 +122,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       'desk_privacy_requests()',
       'desk_enquiries()',
       'desk_enquiry_counts()',
+      'desk_enquiry_relations(gen_random_uuid())',
       'audit_acts()',
       'desk_audit()',
       'export_audit(gen_random_uuid())',

@@ -145,6 +145,53 @@ describe('an enquiry', () => {
   })
 })
 
+describe('beside an enquiry', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+  test('stand the others of its address, newest first, by state, twenty and how many more [R6.214]', async () => {
+    const spam = await write({ state: 'spam', created_at: hoursAgo(50) })
+    const asked = await write({ created_at: hoursAgo(49), email: 'Mere@Client.Example' })
+    const later = await write({ created_at: hoursAgo(1) })
+    await write({ email: 'hemi@client.example' })
+    expect(await asAna.relationsOf(asked)).toEqual({
+      enquiries: [later, spam].map(({ id, reference, state, created_at }) => ({
+        id,
+        reference,
+        state,
+        created_at: expect.toSatisfy((at: string) => +new Date(at) === +created_at),
+      })),
+      more: 0,
+      client: null,
+    })
+    for (let hours = 2; hours < 22; hours++) await write({ created_at: hoursAgo(hours) })
+    const many = await asAna.relationsOf(asked)
+    expect(many?.enquiries).toHaveLength(20)
+    expect(many?.enquiries[0]).toMatchObject({ id: later.id })
+    expect(many?.more).toBe(2)
+    expect(await asAna.relationsOf({ id: newId() })).toEqual({
+      enquiries: [],
+      more: 0,
+      client: null,
+    })
+  })
+
+  test('stands the client who has confirmed its address, until it joins the account [R6.215]', async () => {
+    const { pool } = database
+    const client = await newClient(pool)
+    const [{ email }] = await rows('select email from auth.users where id = $1', [client.id])
+    const enquiry = await write({ email: email.toUpperCase() })
+    const clientBeside = async () => (await asAna.relationsOf(enquiry))?.client
+    await pool.query('update auth.users set email_confirmed_at = null where id = $1', [client.id])
+    expect(await clientBeside()).toBeNull()
+    await pool.query('update auth.users set email_confirmed_at = now() where id = $1', [client.id])
+    expect(await clientBeside()).toEqual({ id: client.id, name: expect.any(String) })
+    await asAna.invite(enquiry)
+    expect(await clientBeside()).toBeNull()
+    const [{ email: address }] = await rows('select email from auth.users where id = $1', [ben.id])
+    expect(await asAna.relationsOf(await write({ email: address }))).toMatchObject({ client: null })
+  })
+})
+
 describe('an answer', () => {
   test('is mailed in ten seconds, once however often it is sent, and comes back to the agency [R4.120]', async () => {
     const enquiry = await write()

@@ -644,6 +644,7 @@ export const callableFunctions: readonly string[] = [
   'desk_clients(text,text,timestamp with time zone,uuid,boolean)',
   'desk_enquiries(text,uuid,boolean,text,text,timestamp with time zone,uuid,boolean)',
   'desk_enquiry_counts()',
+  'desk_enquiry_relations(uuid)',
   'desk_audit(uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,boolean)',
   'desk_logins(uuid,text,timestamp with time zone,uuid,boolean)',
   'desk_held_data(uuid,text)',

@@ -16,6 +16,13 @@ export interface Enquiry {
   readonly assignee: string | null
 }
 
+/** What stands beside an enquiry. */
+interface EnquiryRelations {
+  readonly enquiries: readonly Pick<Enquiry, 'id' | 'reference' | 'state'>[]
+  readonly more: number
+  readonly client: { readonly id: string; readonly name: string } | null
+}
+
 type Columns = Readonly<Record<string, unknown>>
 
 const example = {
@@ -120,6 +127,13 @@ export const actsOf = (pool: Pool, person: Person, aal: 'aal1' | 'aal2' = 'aal2'
         `desk_enquiries(${Object.keys(options).map((name, index) => `${name} => $${index + 1}`)})`,
         Object.values(options),
       ),
+    relationsOf: async ({ id }: Pick<Enquiry, 'id'>) => {
+      const [row] = await call<{ relations: EnquiryRelations }>(
+        'desk_enquiry_relations($1) as relations',
+        [id],
+      )
+      return row?.relations
+    },
     counts: () => call<{ state: string; enquiries: number }>('desk_enquiry_counts()', []),
   }
 }

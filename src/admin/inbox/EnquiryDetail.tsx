@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
@@ -24,6 +24,8 @@ import { useActs } from './use-acts.ts'
 
 interface EnquiryDetailProps {
   enquiry: Enquiry
+  /** What belongs with it. */
+  beside: ReactNode
   /** The account whose drafts these are. */
   userId: string
   /** The addresses of this enquiry, and of what opens when it is done with. */
@@ -32,7 +34,7 @@ interface EnquiryDetailProps {
 }
 
 /** One enquiry: read, answered, noted, moved and assigned. */
-export function EnquiryDetail({ enquiry, userId, here, next }: EnquiryDetailProps) {
+export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDetailProps) {
   const { id, reference, name, state } = enquiry
   const field = useRef<HTMLTextAreaElement>(null)
   const [quickerSaid, setQuickerSaid] = useState('')
@@ -98,6 +100,7 @@ export function EnquiryDetail({ enquiry, userId, here, next }: EnquiryDetailProp
               })
             }
           />
+          {beside}
         </section>
         <div className={styles.main}>
           <Story

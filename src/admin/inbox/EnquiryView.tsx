@@ -4,6 +4,7 @@ import { inboxWords, enquiryWords as words } from '../../../content/desk/desk-in
 import { adminViews, enquiryPath } from '../../../domain/site/applications.ts'
 import { enquiriesQuery } from '../../api/desk/enquiries.ts'
 import { enquiryQuery } from '../../api/desk/enquiry.ts'
+import { enquiryRelationsQuery } from '../../api/desk/enquiry-relations.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -11,6 +12,7 @@ import { useOwnId } from '../parts/own-id.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import styles from './inbox.module.css'
+import { Relations } from './Relations.tsx'
 import { useInbox } from './use-inbox.ts'
 
 /** The enquiries beside `id` in the list that the address names. */
@@ -33,6 +35,8 @@ export function EnquiryView() {
   const { search } = useLocation()
   const userId = useOwnId()
   const { data: enquiry, error, refetch } = useQuery(enquiryQuery(id))
+  // At once, and not once the enquiry is here.
+  const relations = useQuery(enquiryRelationsQuery(id))
   const { previous, next, following } = useBeside(id)
   const inbox = `${adminViews.inbox.path}${search}`
   const pathOf = (other: string) => `${enquiryPath(other)}${search}`
@@ -62,6 +66,13 @@ export function EnquiryView() {
       {enquiry ? (
         <EnquiryDetail
           enquiry={enquiry}
+          beside={
+            <Relations
+              enquiry={enquiry}
+              relations={relations.data}
+              hasFailed={relations.isLoadingError}
+            />
+          }
           userId={userId}
           here={pathOf(id)}
           next={following ? pathOf(following) : inbox}

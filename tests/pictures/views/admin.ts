@@ -253,6 +253,19 @@ const inbox: readonly View[] = [
     name: 'admin-enquiry-unfolded',
   },
   {
+    ...enquiry('new', (page) => seen(page, 'Also from this address')),
+    name: 'admin-enquiry-related',
+    before: answer('**/rest/v1/rpc/desk_enquiry_relations', 200, {
+      client: { id: '5c0f7a52-0000-4000-8000-000000000007', name: 'Emily Clarke' },
+      enquiries: [
+        ['E-1042', 'new', '2026-11-16T21:00:00Z'],
+        ['E-1017', 'spam', '2026-10-04T02:00:00Z'],
+        ['E-1003', 'answered', '2026-02-26T02:00:00Z'],
+      ].map(([reference, state, created_at]) => ({ id: reference, reference, state, created_at })),
+      more: 2,
+    }),
+  },
+  {
     name: 'admin-enquiry-missing',
     path: `${paths.admin}/inbox/5c0f7a52-0000-4000-8000-000000000006`,
     as: 'administrator',
