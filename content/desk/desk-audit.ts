@@ -1,4 +1,5 @@
 import { personAlone } from '../pages/people.ts'
+import { exportedTime } from './desk-export.ts'
 
 /** The audit log at the desk. */
 export const auditWords = {
@@ -72,7 +73,7 @@ export const auditWords = {
   error: 'The audit log could not be loaded. Please try again later.',
   /** Heads of the columns of the exported file. */
   exported: [
-    'Time',
+    ...exportedTime('Time'),
     'Person',
     'Kind of person',
     'Number of the account',

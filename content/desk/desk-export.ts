@@ -13,3 +13,9 @@ export const deskExport = {
   done: (count: string) => `${count} exported.`,
   failed: 'The export failed. No file was saved. Please try again.',
 } as const
+
+/** Heads of the two columns of a time. */
+export const exportedTime = (name: string): readonly [string, string] => [
+  `${name} (New Zealand time)`,
+  `${name} (ISO 8601)`,
+]

@@ -1,4 +1,5 @@
 import { submissionPage } from '../answers/submission-page.ts'
+import { exportedTime } from './desk-export.ts'
 
 /** The list of submissions at the desk, and acts on them. */
 export const deskSubmissions = {
@@ -68,9 +69,9 @@ export const deskSubmissions = {
     /** Heads of the columns, before the questions. */
     columns: [
       'Number',
-      'Submitted',
-      'Changed',
-      submissionPage.inMessage.title,
+      ...exportedTime('Submitted'),
+      ...exportedTime('Changed'),
+      ...exportedTime(submissionPage.inMessage.title),
       'Status',
       'Reopened because',
       'First name',

@@ -3,6 +3,8 @@
  * written.
  */
 
+import { writeTime } from './times.ts'
+
 const TIME_ZONE = 'Pacific/Auckland'
 
 type Time = Date | number | string
@@ -68,6 +70,12 @@ export const localTime = (now: Date): { date: number; minutes: number } => {
     date: Date.UTC(Number(year), Number(month) - 1, Number(day)),
     minutes: Number(hour) * 60 + Number(minute),
   }
+}
+
+/** A moment in New Zealand as files have it, in which it sorts as text: "2026-11-03 09:00". */
+export const writeSortable = (moment: Date): string => {
+  const { date, minutes } = localTime(moment)
+  return `${new Date(date).toISOString().slice(0, 10)} ${writeTime(minutes)}`
 }
 
 const MINUTE_MS = 60_000

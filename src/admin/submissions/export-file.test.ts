@@ -34,6 +34,14 @@ const [csv] = exportFiles({
 })
 const rowOf = (...files: string[]) => csv?.rows([{ ...submission, files }], true)
 
+test('a time in the CSV is New Zealand’s, to the minute, beside the exact one, over the end of summer time as well [R6.238]', () => {
+  expect(csv?.head).toContain('Number,Submitted (New Zealand time),Submitted (ISO 8601),')
+  const at = (submitted_at: string) => csv?.rows([{ ...submission, submitted_at }], true)
+  expect(rowOf()).toContain('S-1042,2026-11-03 09:00,2026-11-02T20:00:00Z,,,,,')
+  expect(at('2027-04-03T13:30:00Z')).toContain(',2027-04-04 02:30,')
+  expect(at('2027-04-03T14:30:00Z')).toContain(',2027-04-04 02:30,')
+})
+
 test('the CSV says how many files came, and their names, of which none is a formula [R6.63, R6.69, A18]', () => {
   expect(csv?.head).toContain(',Project,Number of files,Files,Set of questions,')
   expect(rowOf()).toContain(',Calls,0,,discovery-1,')
@@ -82,10 +90,10 @@ test('the CSV has an answer below the question that was asked, also when it has 
 })
 
 test('the CSV says when a submission was changed later, in a message [R2.683]', () => {
-  expect(csv?.head).toContain(',Changed,"Changed later, in a message",Status,')
-  expect(rowOf()).toContain('S-1042,2026-11-02T20:00:00Z,,,Pending,')
+  expect(csv?.head).toContain(',"Changed later, in a message (ISO 8601)",Status,')
+  expect(rowOf()).toContain('T20:00:00Z,,,,,Pending,')
   const late = { ...submission, late_message_at: '2026-11-04T20:00:00Z' }
   expect(csv?.rows([late], true)).toContain(
-    'S-1042,2026-11-02T20:00:00Z,,2026-11-04T20:00:00Z,Pending,',
+    'T20:00:00Z,,,2026-11-05 09:00,2026-11-04T20:00:00Z,Pending,',
   )
 })

@@ -6,6 +6,7 @@ import { beginCsv, type CsvCell, toCsv } from '../../../domain/files/csv.ts'
 import { type ExportedSubmission, exportPages } from '../../api/desk/submission-export.ts'
 import type { SubmissionFilter } from '../../api/desk/submissions.ts'
 import type { ExportFile } from '../parts/ExportPanel.tsx'
+import { timeCells } from '../parts/time-cells.ts'
 
 const { columns, others } = deskSubmissions.export
 
@@ -42,9 +43,9 @@ const heads = [...columns, ...given.heads]
 
 const cellsOf = (row: ExportedSubmission): readonly CsvCell[] => [
   row.reference,
-  row.submitted_at,
-  row.changed_at ?? '',
-  row.late_message_at ?? '',
+  ...timeCells(row.submitted_at),
+  ...timeCells(row.changed_at),
+  ...timeCells(row.late_message_at),
   statusWords[row.status].name,
   row.reopened_reason ?? '',
   row.first_name,

@@ -2,9 +2,10 @@ import { auditWords as words } from '../../../content/desk/desk-audit.ts'
 import { beginCsv, toCsv } from '../../../domain/files/csv.ts'
 import { type AuditEntry, type AuditFilter, auditPages } from '../../api/desk/audit.ts'
 import type { ExportFile } from '../parts/ExportPanel.tsx'
+import { timeCells } from '../parts/time-cells.ts'
 
 const cellsOf = (entry: AuditEntry): readonly string[] => [
-  entry.at,
+  ...timeCells(entry.at),
   entry.actor_name,
   entry.actor_kind,
   entry.actor_id ?? '',
