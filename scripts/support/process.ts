@@ -52,7 +52,8 @@ export const startServerProcess = async (
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         output += `${line}\n`
-        if (line.includes('is ready')) resolve()
+        // Its database writes such a line, too, where more is logged.
+        if (line.endsWith(' is ready.')) resolve()
       })
     }
     child.once('close', () => reject(new StartFailed(output)))

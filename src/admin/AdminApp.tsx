@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import text from '../ui/text.module.css'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SessionEnded } from './gate/SessionEnded.tsx'
+import { useTypedWords } from './parts/address.ts'
 import { Frame } from './parts/Frame.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -23,6 +24,8 @@ export function AdminApp({ children }: { children?: ReactNode }) {
 
 /** Redirects visitors; only a logged-in user gets further. */
 function Guarded({ beforeScript }: { beforeScript: ReactNode }) {
+  // First: the guard keeps the address.
+  useTypedWords()
   const { hasCheckFailed, isLoading, session } = useGuard('admin')
   const isHydrated = useHydrated()
   const [last, setLast] = useState<Session>()

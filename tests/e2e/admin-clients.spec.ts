@@ -84,7 +84,7 @@ test('a long list is paged by its address [R6.121]', { tag: '@long' }, async ({ 
        now() - number * interval '1 second', now()
      from generate_series(1, 60) as number`,
   )
-  await openClients(page, '?q=paged')
+  await openClients(page, '#q=paged')
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole('link', { name: 'Older 50' }).click()
   await expect(rows(page)).toHaveCount(10)
@@ -113,7 +113,7 @@ for (const width of [390, 320]) {
 }
 
 const openClient = async (page: Page, { email }: { readonly email: string }) => {
-  await openClients(page, `?q=${encodeURIComponent(email)}`)
+  await openClients(page, `#q=${encodeURIComponent(email)}`)
   await rows(page).getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
 }

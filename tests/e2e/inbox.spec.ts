@@ -473,7 +473,7 @@ test('search, state, assignee and order stand in the address; old addresses lead
   const search = page.getByRole('searchbox', { name: 'Search enquiries' })
   await search.fill('taw')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?q=taw$/u)
+  await expect(page).toHaveURL(/\/inbox#q=taw$/u)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText(mere.reference)
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute(

@@ -208,7 +208,7 @@ test('what is due, late, or nobody’s waits on Today, and a client’s page lis
   await expect(page.getByRole('heading', { name: 'kiri@cafe.example', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: words.serve.inbox })).toHaveAttribute(
     'href',
-    '/admin/inbox?q=kiri%40cafe.example',
+    '/admin/inbox#q=kiri%40cafe.example',
   )
 
   await openRequests(page)

@@ -48,7 +48,7 @@ test('the log is filtered by act, person and subject, in the address, and each f
   await page.getByLabel('Person').selectOption('No person')
   await page.getByLabel('On', { exact: true }).fill('S-1')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?act=tide\.turned&person=nobody&subject=S-1$/u)
+  await expect(page).toHaveURL(/\?act=tide\.turned&person=nobody#subject=S-1$/u)
   await expect(page.getByText('No entry matches.')).toBeVisible()
   await page.reload()
   await expect(

@@ -84,7 +84,7 @@ test('subscribers show the proof of consent; without any, a sentence says so [R6
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('searchbox').fill('mere@reader.example')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?q=mere%40reader\.example$/u)
+  await expect(page).toHaveURL(/\/subscribers#q=mere%40reader\.example$/u)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('“Send me <b>news</b>.”')
   await expect(rows(page)).toContainText('12 Jun')

@@ -36,7 +36,7 @@ test('Today shows the counts of the database and the newest five, and old addres
   await expect(page).toHaveURL(/\/admin\/submissions\?status=completed$/u)
 
   await page.goto(`${site.url}/admin?status=pending&q=taw`)
-  await expect(page).toHaveURL(`${site.url}/admin/submissions?status=pending&q=taw`)
+  await expect(page).toHaveURL(`${site.url}/admin/submissions?status=pending#q=taw`)
   await expect(page.getByRole('heading', { name: 'Submissions', level: 1 })).toBeVisible()
 })
 

@@ -39,7 +39,7 @@ export function CallsView() {
         label={words.parts}
         parts={Object.entries(parts).map(([part, { name }]) => ({
           name,
-          search: part && `?show=${part}`,
+          to: { search: part && `?show=${part}` },
           isShown: part === shown,
         }))}
       />

@@ -37,7 +37,7 @@ export function ClientRequests({ account: { id, email } }: { account: ClientAcco
       </ul>
       {email ? (
         <p>
-          <Link to={`${adminViews.privacy.path}?${new URLSearchParams({ record: email })}`}>
+          <Link to={`${adminViews.privacy.path}#${new URLSearchParams({ record: email })}`}>
             {words.record}
           </Link>
         </p>

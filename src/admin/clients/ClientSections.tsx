@@ -18,8 +18,7 @@ export function ClientSections() {
       label={clientsWords.sections}
       parts={sections.map(({ path, name }) => ({
         name,
-        pathname: path,
-        search: '',
+        to: path,
         isShown: pathname === path,
       }))}
     />

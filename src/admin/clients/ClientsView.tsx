@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { clientsWords as words } from '../../../content/desk/desk-clients.ts'
 import { CLIENT_STATES, type ClientPage, clientsQuery } from '../../api/desk/clients.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { useAddress } from '../parts/address.ts'
 import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPlaces, withFilters } from '../parts/place.ts'
@@ -15,7 +16,7 @@ import { ClientSections } from './ClientSections.tsx'
 import styles from './ClientsView.module.css'
 import { ClientTable } from './ClientTable.tsx'
 
-/** What the address says, such as `?q=taw&show=unconfirmed`. */
+/** What the address says, such as `?show=unconfirmed#q=taw`. */
 const readPage = (address: URLSearchParams): ClientPage => {
   const show = address.get('show')
   return {
@@ -27,7 +28,7 @@ const readPage = (address: URLSearchParams): ClientPage => {
 
 /** The accounts of clients: searched, and by their state. */
 export function ClientsView() {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const changeFilters = useChangeFilters()
   const page = readPage(address)
   const clients = useQuery(clientsQuery(page))
@@ -42,7 +43,7 @@ export function ClientsView() {
         label={words.parts}
         parts={CLIENT_STATES.map((state) => ({
           name: words.states[state],
-          search: withFilters(address, { show: state === 'all' ? '' : state }),
+          to: withFilters(address, { show: state === 'all' ? '' : state }),
           isShown: state === page.state,
         }))}
       />
@@ -53,7 +54,7 @@ export function ClientsView() {
           onSearch={(q) => changeFilters({ q })}
         />
         {page.search === '' ? null : (
-          <Link to={{ search: withFilters(address, { q: '' }) }}>{words.search.clear}</Link>
+          <Link to={withFilters(address, { q: '' })}>{words.search.clear}</Link>
         )}
       </div>
       <KeysetList query={clients} error={words.error} empty={<Nothing page={page} />}>

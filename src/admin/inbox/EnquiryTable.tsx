@@ -1,8 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import { enquiryPath } from '../../../domain/site/applications.ts'
 import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
+import { useAddress, writeAddress } from '../parts/address.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { Select, SelectAll, type Selecting } from '../parts/Select.tsx'
 import { Table } from '../parts/Table.tsx'
@@ -19,9 +20,9 @@ interface LinkToProps {
 
 /** A link to the enquiry, whose address keeps that of the list. */
 function LinkTo({ enquiry, children, ...rest }: LinkToProps) {
-  const { search } = useLocation()
+  const list = writeAddress(useAddress())
   return (
-    <Link {...rest} to={{ pathname: enquiryPath(enquiry.id), search }}>
+    <Link {...rest} to={{ pathname: enquiryPath(enquiry.id), ...list }}>
       {children}
     </Link>
   )

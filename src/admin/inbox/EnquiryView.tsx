@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { inboxWords, enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { adminViews, enquiryPath } from '../../../domain/site/applications.ts'
 import { enquiriesQuery } from '../../api/desk/enquiries.ts'
@@ -8,6 +8,7 @@ import { enquiryRelationsQuery } from '../../api/desk/enquiry-relations.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAddress, writeAddress } from '../parts/address.ts'
 import { useOwnId } from '../parts/own-id.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
@@ -32,14 +33,14 @@ const useBeside = (id: string) => {
 /** One enquiry, in the list that its address names. */
 export function EnquiryView() {
   const { id = '' } = useParams()
-  const { search } = useLocation()
+  const { search, hash } = writeAddress(useAddress())
   const userId = useOwnId()
   const { data: enquiry, error, refetch } = useQuery(enquiryQuery(id))
   // At once, and not once the enquiry is here.
   const relations = useQuery(enquiryRelationsQuery(id))
   const { previous, next, following } = useBeside(id)
-  const inbox = `${adminViews.inbox.path}${search}`
-  const pathOf = (other: string) => `${enquiryPath(other)}${search}`
+  const inbox = `${adminViews.inbox.path}${search}${hash}`
+  const pathOf = (other: string) => `${enquiryPath(other)}${search}${hash}`
 
   return (
     <>

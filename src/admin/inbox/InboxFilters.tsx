@@ -1,9 +1,10 @@
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import type { EnquiryPage } from '../../api/desk/enquiries.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { AssigneeFilter } from '../parts/Assignee.tsx'
+import { useAddress } from '../parts/address.ts'
 import { withFilters } from '../parts/place.ts'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { useChangeFilters } from '../parts/use-change-filters.ts'
@@ -13,7 +14,7 @@ const { search: searchWords, filters: words } = inboxWords
 
 /** Search, assignee and order; all of it stands in the address. */
 export function InboxFilters({ page: { search, assignee, sort } }: { page: EnquiryPage }) {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const change = useChangeFilters()
   return (
     <div className={styles.filters}>
@@ -24,7 +25,7 @@ export function InboxFilters({ page: { search, assignee, sort } }: { page: Enqui
           onSearch={(q) => change({ q, state: '' })}
         />
         {search === '' ? null : (
-          <Link to={{ search: withFilters(address, { q: '' }) }}>{searchWords.clear}</Link>
+          <Link to={withFilters(address, { q: '' })}>{searchWords.clear}</Link>
         )}
       </div>
       <AssigneeFilter assignee={assignee} onChoose={(person) => change({ assignee: person })} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import {
@@ -13,6 +13,7 @@ import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAddress } from '../parts/address.ts'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { KeysetPager } from '../parts/KeysetPager.tsx'
 import { useOwnId } from '../parts/own-id.ts'
@@ -32,7 +33,7 @@ import { useInbox } from './use-inbox.ts'
 /** The enquiries of the contact form, by state. */
 export function InboxView() {
   const page = useInbox()
-  const [address] = useSearchParams()
+  const address = useAddress()
   const enquiries = useQuery(enquiriesQuery(page))
   const { data: counts } = useQuery(enquiryCountsQuery)
   const userId = useOwnId()
@@ -74,14 +75,14 @@ export function InboxView() {
           <KeysetPager
             isBusy={enquiries.isPlaceholderData}
             before={{
-              search:
+              to:
                 hasBefore && first
                   ? atPlace(address, 'before', placeOf(first, page.sort))
                   : undefined,
               label: words.pages[isNewest ? 'newer' : 'earlier'],
             }}
             after={{
-              search:
+              to:
                 hasAfter && last ? atPlace(address, 'after', placeOf(last, page.sort)) : undefined,
               label: words.pages[isNewest ? 'older' : 'later'],
             }}

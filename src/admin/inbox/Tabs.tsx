@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type EnquiryPage,
   enquiryCountsQuery,
 } from '../../api/desk/enquiries.ts'
+import { useAddress, writeAddress } from '../parts/address.ts'
 import { withFilters } from '../parts/place.ts'
 import { shownCount } from '../parts/shown-count.ts'
 import styles from './inbox.module.css'
@@ -24,7 +25,7 @@ interface TabsProps {
  * and in a search of all, that too.
  */
 export function Tabs({ page: { state, assignee }, userId }: TabsProps) {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const { data: counts = {} } = useQuery(enquiryCountsQuery)
   const { data: assigned } = useQuery(assignedCountQuery(userId))
   const isMine = state === 'new' && assignee === userId
@@ -49,7 +50,7 @@ export function Tabs({ page: { state, assignee }, userId }: TabsProps) {
       <ul>
         {state === undefined ? (
           <li>
-            <Link to={{ search: `${address}` }} aria-current="page">
+            <Link to={writeAddress(address)} aria-current="page">
               {words.all}
             </Link>
           </li>
@@ -57,7 +58,7 @@ export function Tabs({ page: { state, assignee }, userId }: TabsProps) {
         {tabs.map(({ name, count, isShown, filters }) => (
           <li key={name}>
             <Link
-              to={{ search: withFilters(address, filters) }}
+              to={withFilters(address, filters)}
               aria-current={isShown ? 'page' : undefined}
               className={name === 'new' && count ? styles.waits : undefined}
             >

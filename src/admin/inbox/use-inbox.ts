@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router'
 import { CONTACT_STATES, type ContactState } from '../../../domain/enquiries/contact.ts'
 import type { EnquiryPage } from '../../api/desk/enquiries.ts'
+import { useAddress } from '../parts/address.ts'
 import { readPerson, readPlaces } from '../parts/place.ts'
 
 const isState = (text: string | null): text is ContactState =>
   CONTACT_STATES.some((state) => state === text)
 
 /**
- * What the address says, such as `?state=answered&q=taw&assignee=nobody&sort=due`. A search is in all states. Where
+ * What the address says, such as `?state=answered&assignee=nobody&sort=due#q=taw`. A search is in all states. Where
  * nothing waits, or not everything does, the newest is first.
  */
 const readInbox = (address: URLSearchParams): EnquiryPage => {
@@ -26,4 +26,4 @@ const readInbox = (address: URLSearchParams): EnquiryPage => {
 }
 
 /** The page of the inbox that the address names. */
-export const useInbox = (): EnquiryPage => readInbox(useSearchParams()[0])
+export const useInbox = (): EnquiryPage => readInbox(useAddress())

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddress } from './address.ts'
 import styles from './Filters.module.css'
 import { withFilters } from './place.ts'
 
@@ -14,17 +15,14 @@ interface FilterTokensProps {
 
 /** The filters of the address, each of which can be taken off. */
 export function FilterTokens({ words, tokens }: FilterTokensProps) {
-  const [address] = useSearchParams()
+  const address = useAddress()
   if (tokens.every(([, label]) => label === undefined)) return null
   return (
     <ul className={styles.tokens} aria-label={words.label}>
       {tokens.map(([name, label]) =>
         label === undefined ? null : (
           <li key={name}>
-            <Link
-              to={{ search: withFilters(address, { [name]: '' }) }}
-              aria-label={words.remove(label)}
-            >
+            <Link to={withFilters(address, { [name]: '' })} aria-label={words.remove(label)}>
               <bdi>{label}</bdi>
               <span aria-hidden="true">×</span>
             </Link>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pagerWords } from '../../../content/site/ui.ts'
 import { type KeysetPage, PAGE_SIZE } from '../../api/desk/pages.ts'
 import type { Place } from '../../api/desk/place.ts'
@@ -8,6 +8,7 @@ import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAddress } from './address.ts'
 import { KeysetPager } from './KeysetPager.tsx'
 import { atPlace, withFilters } from './place.ts'
 
@@ -30,7 +31,7 @@ export function KeysetList<Row extends Place>({
   words = { before: pagerWords.newer, after: pagerWords.older },
   children,
 }: KeysetListProps<Row>) {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const { rows = [], hasBefore = false, hasAfter = false } = query.data ?? {}
   const [first, last] = [rows[0], rows.at(-1)]
   const isBehind = address.has('after') || address.has('before')
@@ -45,7 +46,7 @@ export function KeysetList<Row extends Place>({
       {query.data && rows.length === 0 && !isBehind ? empty : null}
       {query.data && rows.length === 0 && isBehind ? (
         <Empty title={pagerWords.behind}>
-          <Link to={{ search: withFilters(address, {}) }}>{pagerWords.first}</Link>
+          <Link to={withFilters(address, {})}>{pagerWords.first}</Link>
         </Empty>
       ) : null}
       {rows.length > 0 ? (
@@ -54,11 +55,11 @@ export function KeysetList<Row extends Place>({
           <KeysetPager
             isBusy={query.isPlaceholderData}
             before={{
-              search: hasBefore && first ? atPlace(address, 'before', first) : undefined,
+              to: hasBefore && first ? atPlace(address, 'before', first) : undefined,
               label: words.before(PAGE_SIZE),
             }}
             after={{
-              search: hasAfter && last ? atPlace(address, 'after', last) : undefined,
+              to: hasAfter && last ? atPlace(address, 'after', last) : undefined,
               label: words.after(PAGE_SIZE),
             }}
           />

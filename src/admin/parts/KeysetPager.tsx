@@ -2,11 +2,12 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { pagerWords } from '../../../content/site/ui.ts'
 import button from '../../ui/Button.module.css'
+import type { Address } from './address.ts'
 import styles from './KeysetPager.module.css'
 
 interface Step {
-  /** The query of the address; undefined: there are no rows there. */
-  readonly search: string | undefined
+  /** Undefined: there are no rows there. */
+  readonly to: Address | undefined
   readonly label: string
 }
 
@@ -28,19 +29,13 @@ export function KeysetPager({ before, after, count = '', isBusy }: KeysetPagerPr
   return (
     <nav className={styles.pager} aria-label={pagerWords.label}>
       <p role="status">{count}</p>
-      {before.search === undefined ? null : (
-        <Link
-          className={button.go}
-          to={{ search: before.search }}
-          rel="prev"
-          data-key="["
-          {...busy}
-        >
+      {before.to === undefined ? null : (
+        <Link className={button.go} to={before.to} rel="prev" data-key="[" {...busy}>
           {before.label}
         </Link>
       )}
-      {after.search === undefined ? null : (
-        <Link className={button.go} to={{ search: after.search }} rel="next" data-key="]" {...busy}>
+      {after.to === undefined ? null : (
+        <Link className={button.go} to={after.to} rel="next" data-key="]" {...busy}>
           {after.label}
         </Link>
       )}

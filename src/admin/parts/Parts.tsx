@@ -1,14 +1,12 @@
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 import styles from './Parts.module.css'
 
 interface PartsProps {
   label: string
   parts: readonly {
     readonly name: string
-    /** Of another view; this one by itself. */
-    readonly pathname?: string
-    /** The query of the address. */
-    readonly search: string
+    /** Of another view, or of this one by itself. */
+    readonly to: To
     readonly isShown: boolean
   }[]
 }
@@ -17,12 +15,8 @@ interface PartsProps {
 export function Parts({ label, parts }: PartsProps) {
   return (
     <nav className={styles.parts} aria-label={label}>
-      {parts.map(({ name, pathname, search, isShown }) => (
-        <Link
-          key={name}
-          to={{ ...(pathname ? { pathname } : {}), search }}
-          aria-current={isShown ? 'page' : undefined}
-        >
+      {parts.map(({ name, to, isShown }) => (
+        <Link key={name} to={to} aria-current={isShown ? 'page' : undefined}>
           {name}
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import text from '../../ui/text.module.css'
 import styles from './SearchForm.module.css'
@@ -10,12 +10,13 @@ interface SearchFormProps {
   onSearch: (search: string) => void
 }
 
-/** The search of a list, which stands in its address. */
+/** The search of a list, which stands in the fragment of its address. */
 export function SearchForm({ words, search, onSearch }: SearchFormProps) {
   const id = useId()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim())
+    onSearch(field.current?.value.trim() ?? '')
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not yet name <search> alike.
@@ -25,8 +26,9 @@ export function SearchForm({ words, search, onSearch }: SearchFormProps) {
       </label>
       <input
         key={search}
+        // Without a name: it would be in the query of a form that the browser sends by itself.
+        ref={field}
         id={id}
-        name="q"
         type="search"
         data-key="/"
         maxLength={200}

@@ -1,5 +1,6 @@
 import type { PagePlace } from '../../api/desk/pages.ts'
 import type { Place } from '../../api/desk/place.ts'
+import { type Address, writeAddress } from './address.ts'
 
 /** A row of most tables has an id of 36 characters, an entry of the audit log a number. */
 const PLACE = /^(?<at>[-\d:.T+]+Z?)_(?<id>[\da-f-]{36}|\d{1,18})$/u
@@ -37,14 +38,14 @@ const PLACES = ['after', 'before', 'page']
 export const withFilters = (
   address: URLSearchParams,
   changes: Readonly<Record<string, string>>,
-): string => {
+): Address => {
   const changed = new URLSearchParams(address)
   for (const name of PLACES) changed.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     if (value) changed.set(name, value)
     else changed.delete(name)
   }
-  return `?${changed}`
+  return writeAddress(changed)
 }
 
 /** The address of the rows before or behind a row. */
@@ -52,4 +53,4 @@ export const atPlace = (
   address: URLSearchParams,
   name: 'after' | 'before',
   { at, id }: Place,
-): string => withFilters(address, { [name]: `${at}_${id}` })
+): Address => withFilters(address, { [name]: `${at}_${id}` })

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { readAddress } from './address.ts'
 import { withFilters } from './place.ts'
 
 /**
@@ -7,6 +8,5 @@ import { withFilters } from './place.ts'
  */
 export const useChangeFilters = (): ((changes: Readonly<Record<string, string>>) => void) => {
   const navigate = useNavigate()
-  return (changes) =>
-    navigate({ search: withFilters(new URLSearchParams(globalThis.location.search), changes) })
+  return (changes) => navigate(withFilters(readAddress(globalThis.location), changes))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { deskPrivacyWords as words } from '../../../content/desk/desk-privacy.ts'
 import { privacyRequestWords } from '../../../content/privacy/privacy-requests.ts'
 import { adminViews, privacyPath } from '../../../domain/site/applications.ts'
@@ -8,6 +8,7 @@ import { type PrivacyPage, privacyRequestsQuery } from '../../api/desk/privacy.t
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ClientSections } from '../clients/ClientSections.tsx'
+import { useAddress } from '../parts/address.ts'
 import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPlaces, withFilters } from '../parts/place.ts'
@@ -27,7 +28,7 @@ const readPage = (address: URLSearchParams): PrivacyPage => ({
 
 /** The requests under the Privacy Act. */
 export function PrivacyView() {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const navigate = useNavigate()
   const page = readPage(address)
   const requests = useQuery(privacyRequestsQuery(page))
@@ -53,7 +54,7 @@ export function PrivacyView() {
         label={words.parts}
         parts={STATES.map((state) => ({
           name: words.states[state],
-          search: withFilters(address, { show: state === 'open' ? '' : state, record: '' }),
+          to: withFilters(address, { show: state === 'open' ? '' : state, record: '' }),
           isShown: state === page.state,
         }))}
       />

@@ -94,7 +94,7 @@ function OfAddress({ request: { email, kind } }: PrivacyDetail) {
     <>
       <p>{words.noAccount[kind]}</p>
       <p className={layout.actions}>
-        <Link to={`${adminViews.inbox.path}?${new URLSearchParams({ q: email })}`}>
+        <Link to={`${adminViews.inbox.path}#${new URLSearchParams({ q: email })}`}>
           {words.inbox}
         </Link>
         <Link to={adminViews.calls.path}>{words.calls}</Link>

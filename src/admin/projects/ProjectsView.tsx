@@ -24,8 +24,8 @@ export function ProjectsView() {
   const isWaiting = address.get('show') === WAITING
   const projects = useQuery(projectsQuery({ isWaiting, ...readPlaces(address) }))
   const parts = [
-    { name: words.all, search: '', isShown: !isWaiting },
-    { name: words.waiting, search: `?show=${WAITING}`, isShown: isWaiting },
+    { name: words.all, to: { search: '' }, isShown: !isWaiting },
+    { name: words.waiting, to: { search: `?show=${WAITING}` }, isShown: isWaiting },
   ]
 
   return (

@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import type { ListedSubmission as Submission } from '../../api/desk/submissions.ts'
+import { useAddress, writeAddress } from '../parts/address.ts'
 import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { fullName } from './names.ts'
 import styles from './SubmissionTable.module.css'
@@ -17,9 +18,9 @@ interface LinkToProps {
 
 /** A link to the submission, whose page links back to the same filter. */
 function LinkTo({ submission, children, ...rest }: LinkToProps) {
-  const { search } = useLocation()
+  const list = writeAddress(useAddress())
   return (
-    <Link {...rest} to={deskSubmissionPath(submission.id)} state={{ search }}>
+    <Link {...rest} to={deskSubmissionPath(submission.id)} state={list}>
       {children}
     </Link>
   )

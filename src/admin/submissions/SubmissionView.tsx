@@ -11,6 +11,7 @@ import { submissionQuery } from '../../api/desk/submission.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { readAddress, writeAddress } from '../parts/address.ts'
 import { useOwnId } from '../parts/own-id.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
@@ -19,10 +20,10 @@ import styles from './submission.module.css'
 /** The link back, to the page and the filter before. */
 function BackLink() {
   const { state } = useLocation()
-  const search = typeof state?.search === 'string' ? state.search : ''
+  const list = readAddress({ search: state?.search ?? '', hash: state?.hash ?? '' })
   return (
     <p className={styles.back}>
-      <Link to={{ pathname: adminViews.submissions.path, search }}>
+      <Link to={{ pathname: adminViews.submissions.path, ...writeAddress(list) }}>
         {adminShell.backToSubmissions}
       </Link>
     </p>

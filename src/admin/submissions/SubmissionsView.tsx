@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { statusWords } from '../../../content/answers/submission-status.ts'
 import {
   adminShell,
@@ -21,6 +21,7 @@ import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAddress } from '../parts/address.ts'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { ExportPanel } from '../parts/ExportPanel.tsx'
 import { KeysetPager } from '../parts/KeysetPager.tsx'
@@ -41,7 +42,7 @@ const MOVES: readonly MovedStatus[] = ['in_review', 'completed']
 /** Counts and submissions: searched, filtered, sorted, acted upon and exported. */
 export function SubmissionsView() {
   const page = useFilter()
-  const [address] = useSearchParams()
+  const address = useAddress()
   const submissions = useQuery(submissionsQuery(page))
   const { data: count } = useQuery(submissionCountQuery(page.filter))
   const { dataUpdatedAt } = useQuery(submissionCountsQuery())
@@ -89,11 +90,11 @@ export function SubmissionsView() {
           <KeysetPager
             isBusy={submissions.isPlaceholderData}
             before={{
-              search: hasBefore && first ? atPlace(address, 'before', first) : undefined,
+              to: hasBefore && first ? atPlace(address, 'before', first) : undefined,
               label: deskSubmissions[isNewest ? 'newer' : 'earlier'],
             }}
             after={{
-              search: hasAfter && last ? atPlace(address, 'after', last) : undefined,
+              to: hasAfter && last ? atPlace(address, 'after', last) : undefined,
               label: deskSubmissions[isNewest ? 'older' : 'later'],
             }}
             count={total === '' ? '' : deskSubmissions.matching(total)}

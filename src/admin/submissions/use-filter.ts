@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { isSubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { INDUSTRIES } from '../../../domain/business/industries.ts'
 import type { SubmissionFilter, SubmissionPage } from '../../api/desk/submissions.ts'
+import { useAddress } from '../parts/address.ts'
 import { readDay, readPerson, readPlaces } from '../parts/place.ts'
 
-/** What the address says, such as `?q=taw&status=pending&industry=plumbing&assignee=nobody&sort=oldest`. */
+/** What the address says, such as `?status=pending&industry=plumbing&assignee=nobody&sort=oldest#q=taw`. */
 export const readPage = (address: URLSearchParams): SubmissionPage => {
   const status = address.get('status')
   const industry = address.get('industry')
@@ -35,4 +35,4 @@ export const asksForSubmissions = (address: URLSearchParams): boolean => {
 }
 
 /** The page that the address names. */
-export const useFilter = (): SubmissionPage => readPage(useSearchParams()[0])
+export const useFilter = (): SubmissionPage => readPage(useAddress())

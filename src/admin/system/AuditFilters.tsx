@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { auditWords } from '../../../content/desk/desk-audit.ts'
 import { dateOf } from '../../../domain/project/project-dates.ts'
 import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
@@ -29,9 +29,10 @@ export function AuditFilters({ filter, sample }: AuditFiltersProps) {
   const { team } = useTeam()
   const { data: acts = [] } = useQuery(auditActsQuery)
   const change = (name: AuditFilterName, value: string) => changeFilters({ [name]: value })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const subjectField = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    change('subject', String(new FormData(event.currentTarget).get('subject') ?? '').trim())
+    change('subject', subjectField.current?.value.trim() ?? '')
   }
 
   const { person, act, subject, from, until } = filter
@@ -79,7 +80,7 @@ export function AuditFilters({ filter, sample }: AuditFiltersProps) {
           <TextField
             key={subject}
             id={`${id}-subject`}
-            name="subject"
+            ref={subjectField}
             label={words.subject}
             hint={words.subjectHint}
             data-key="/"

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { auditWords as words } from '../../../content/desk/desk-audit.ts'
 import {
   deskSubmissionPath,
@@ -8,6 +8,7 @@ import {
 } from '../../../domain/site/applications.ts'
 import type { AuditEntry } from '../../api/desk/audit.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { useAddress } from '../parts/address.ts'
 import { withFilters } from '../parts/place.ts'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
@@ -36,13 +37,10 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 function Who({ entry }: { entry: AuditEntry }) {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const who = whoOf(entry)
   return entry.actor_id ? (
-    <Link
-      to={{ search: withFilters(address, { person: entry.actor_id }) }}
-      aria-label={words.only(who)}
-    >
+    <Link to={withFilters(address, { person: entry.actor_id })} aria-label={words.only(who)}>
       <bdi>{who}</bdi>
     </Link>
   ) : (

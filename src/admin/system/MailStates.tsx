@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { mailsWords } from '../../../content/desk/desk-system.ts'
 import { MAIL_STATES, type MailState } from '../../../domain/desk/mail-state.ts'
+import { useAddress } from '../parts/address.ts'
 import { withFilters } from '../parts/place.ts'
 import { shownCount } from '../parts/shown-count.ts'
 import styles from './system.module.css'
@@ -16,7 +17,7 @@ interface MailStatesProps {
 
 /** The states of mails, with how many have failed and wait. */
 export function MailStates({ state, counts }: MailStatesProps) {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const countOf = {
     failed: counts?.failed,
     queued: counts?.waiting,
@@ -28,7 +29,7 @@ export function MailStates({ state, counts }: MailStatesProps) {
       {([...MAIL_STATES, ANY] as const).map((one) => (
         <Link
           key={one}
-          to={{ search: withFilters(address, { state: one }) }}
+          to={withFilters(address, { state: one })}
           aria-current={one === (state ?? ANY) ? 'page' : undefined}
         >
           {words[one]} {countOf[one] === undefined ? null : <span>{shownCount(countOf[one])}</span>}

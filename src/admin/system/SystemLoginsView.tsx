@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { loginsWords as words } from '../../../content/desk/desk-logins.ts'
 import { LOGIN_KINDS } from '../../../domain/accounts/login-kind.ts'
 import { type LoginPage, loginsQuery } from '../../api/desk/logins.ts'
 import { mailStateQuery } from '../../api/desk/mails.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { SelectField } from '../../ui/Field.tsx'
+import { useAddress } from '../parts/address.ts'
 import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPerson, readPlaces, withFilters } from '../parts/place.ts'
@@ -40,7 +41,7 @@ export function SystemLoginsView() {
 }
 
 function Logins() {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const page = readPage(address)
   const logins = useQuery(loginsQuery(page))
   const isFiltered = page.person !== undefined || page.kind !== undefined
@@ -50,7 +51,7 @@ function Logins() {
         label={words.kinds.label}
         parts={([undefined, ...LOGIN_KINDS] as const).map((kind) => ({
           name: words.kinds[kind ?? 'any'],
-          search: withFilters(address, { kind: kind ?? '' }),
+          to: withFilters(address, { kind: kind ?? '' }),
           isShown: kind === page.kind,
         }))}
       />

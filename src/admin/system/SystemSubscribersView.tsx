@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { agency } from '../../../content/agency.ts'
 import { subscribersWords as words } from '../../../content/desk/desk-subscribers.ts'
 import { SUBSCRIBER_STATES } from '../../../domain/newsletter/subscriber-state.ts'
 import { type SubscriberPage, subscribersQuery } from '../../api/desk/subscribers.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { useAddress } from '../parts/address.ts'
 import { KeysetList } from '../parts/KeysetList.tsx'
 import { Parts } from '../parts/Parts.tsx'
 import { readPlaces, withFilters } from '../parts/place.ts'
@@ -14,7 +15,7 @@ import { SubscriberTable } from './SubscriberTable.tsx'
 import { SystemHead } from './SystemHead.tsx'
 import styles from './system.module.css'
 
-/** What the address says, such as `?state=pending&q=someone@example.com`. */
+/** What the address says, such as `?state=pending#q=someone@example.com`. */
 const readPage = (address: URLSearchParams): SubscriberPage => ({
   state: SUBSCRIBER_STATES.find((state) => state === address.get('state')),
   address: (address.get('q') ?? '').trim().slice(0, 254),
@@ -23,7 +24,7 @@ const readPage = (address: URLSearchParams): SubscriberPage => ({
 
 /** The subscribers of the newsletter, each with the proof of consent. */
 export function SystemSubscribersView() {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const changeFilters = useChangeFilters()
   const page = readPage(address)
   const subscribers = useQuery(subscribersQuery(page))
@@ -35,7 +36,7 @@ export function SystemSubscribersView() {
         label={words.states.label}
         parts={([undefined, ...SUBSCRIBER_STATES] as const).map((state) => ({
           name: words.states[state ?? 'any'],
-          search: withFilters(address, { state: state ?? '' }),
+          to: withFilters(address, { state: state ?? '' }),
           isShown: state === page.state,
         }))}
       />

@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router'
 import type { AuditFilter } from '../../api/desk/audit.ts'
 import type { PagePlace } from '../../api/desk/pages.ts'
+import { useAddress } from '../parts/address.ts'
 import { matching, readDay, readPerson, readPlaces } from '../parts/place.ts'
 
 const ACT = /^[a-z_]{1,40}\.[a-z_]{1,40}$/u
 
 export type AuditFilterName = 'person' | 'act' | 'subject' | 'from' | 'until'
 
-/** What the address says, such as `?person=nobody&act=mail.sent_again&subject=S-1048&from=2026-11-17`. */
+/** What the address says, such as `?person=nobody&act=mail.sent_again&from=2026-11-17#subject=S-1048`. */
 const readAudit = (address: URLSearchParams): AuditFilter & { readonly place: PagePlace } => ({
   person: readPerson(address.get('person')),
   act: matching(address.get('act'), ACT),
@@ -18,4 +18,4 @@ const readAudit = (address: URLSearchParams): AuditFilter & { readonly place: Pa
 })
 
 /** The page of the audit log that the address names. */
-export const useAudit = () => readAudit(useSearchParams()[0])
+export const useAudit = () => readAudit(useAddress())

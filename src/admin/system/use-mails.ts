@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { MAIL_STATES, type MailState } from '../../../domain/desk/mail-state.ts'
 import type { MailPage } from '../../api/desk/mails.ts'
+import { useAddress } from '../parts/address.ts'
 import { readPlaces } from '../parts/place.ts'
 
 const isState = (text: string | null): text is MailState =>
@@ -9,7 +9,7 @@ const isState = (text: string | null): text is MailState =>
 /** The value of `?state=` that stands for mails of any state. */
 export const ANY = 'any'
 
-/** What the address says, such as `?state=sent&q=someone@example.com`. A search is in all states. */
+/** What the address says, such as `?state=sent#q=someone@example.com`. A search is in all states. */
 const readMails = (address: URLSearchParams): MailPage => {
   const state = address.get('state')
   const wanted = (address.get('q') ?? '').trim().slice(0, 254)
@@ -22,4 +22,4 @@ const readMails = (address: URLSearchParams): MailPage => {
 }
 
 /** The page of mails that the address names. */
-export const useMails = (): MailPage => readMails(useSearchParams()[0])
+export const useMails = (): MailPage => readMails(useAddress())

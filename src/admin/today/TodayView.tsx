@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { adminShell, adminViewTitles } from '../../../content/desk/admin.ts'
 import { adminViews } from '../../../domain/site/applications.ts'
 import { writeTimeOfDay } from '../../../domain/time/new-zealand-time.ts'
@@ -7,6 +7,7 @@ import { atServer } from '../../../domain/time/present.ts'
 import { NEWS_KINDS } from '../../api/desk/news.ts'
 import { submissionCountsQuery } from '../../api/desk/submission-counts.ts'
 import { todayQuery } from '../../api/desk/today.ts'
+import { useAddress, writeAddress } from '../parts/address.ts'
 import { News } from '../parts/News.tsx'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
@@ -16,14 +17,14 @@ import { Waits } from './Waits.tsx'
 
 /** What waits, and how the week goes. */
 export function TodayView() {
-  const [address] = useSearchParams()
+  const address = useAddress()
   const { dataUpdatedAt } = useQuery(submissionCountsQuery())
   const { data: today } = useQuery({ ...todayQuery(), enabled: !asksForSubmissions(address) })
 
   // The list of submissions was at this address once.
   if (asksForSubmissions(address)) {
     return (
-      <Navigate replace to={{ pathname: adminViews.submissions.path, search: `?${address}` }} />
+      <Navigate replace to={{ pathname: adminViews.submissions.path, ...writeAddress(address) }} />
     )
   }
   return (

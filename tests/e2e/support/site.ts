@@ -9,6 +9,8 @@ const BUILT = join(import.meta.dirname, '..', '..', '..', 'dist', 'index.html')
 export interface Site {
   readonly url: string
   readonly dataDir: string
+  /** What the process has written, since it was started last. */
+  output(): string
   /** Shuts the process down and starts another on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -31,6 +33,7 @@ export const startSite = async (environment: Record<string, string> = {}): Promi
   return {
     url: server.url,
     dataDir,
+    output: () => server.output(),
     async restart() {
       await server.end('SIGTERM')
       server = await start(new URL(server.url).port)

@@ -380,13 +380,13 @@ const rooms: readonly View[] = [
   },
   {
     name: 'admin-submissions-searched',
-    path: `${paths.admin}/submissions?q=taw&assignee=nobody`,
+    path: `${paths.admin}/submissions?assignee=nobody#q=taw`,
     as: 'administrator',
     act: listed,
   },
   {
     name: 'admin-submissions-no-match',
-    path: `${paths.admin}/submissions?q=nothing+of+the+kind`,
+    path: `${paths.admin}/submissions#q=nothing+of+the+kind`,
     as: 'administrator',
     act: (page) => seen(page, 'No submission matches.'),
   },
@@ -463,7 +463,7 @@ const rooms: readonly View[] = [
   { name: 'admin-clients', path: `${paths.admin}/clients`, as: 'administrator', act: listed },
   {
     name: 'admin-client',
-    path: `${paths.admin}/clients?q=${encodeURIComponent('mere@corner-salon')}`,
+    path: `${paths.admin}/clients#q=${encodeURIComponent('mere@corner-salon')}`,
     as: 'administrator',
     act: async (page) => {
       await listed(page)
@@ -473,7 +473,7 @@ const rooms: readonly View[] = [
   },
   {
     name: 'admin-client-deactivate',
-    path: `${paths.admin}/clients?q=${encodeURIComponent('mere@corner-salon')}`,
+    path: `${paths.admin}/clients#q=${encodeURIComponent('mere@corner-salon')}`,
     as: 'administrator',
     of: 'screen',
     act: async (page) => {
@@ -485,7 +485,7 @@ const rooms: readonly View[] = [
   },
   {
     name: 'admin-clients-nothing',
-    path: `${paths.admin}/clients?q=nobody`,
+    path: `${paths.admin}/clients#q=nobody`,
     as: 'administrator',
     act: (page) => seen(page, 'No account matches.'),
   },

@@ -116,7 +116,7 @@ export const privacyViews: readonly View[] = [
   of('admin-privacy', '', OPEN, { act: (page) => seen(page, 'kiri@kowhai-cafe.example') }),
   of('admin-privacy-closed', '?show=closed', CLOSED, { act: (page) => seen(page, 'Refused') }),
   of('admin-privacy-none', '', [], { act: (page) => seen(page, 'No request is open.') }),
-  of('admin-privacy-record', '?record=mere@client.example', OPEN, {
+  of('admin-privacy-record', '#record=mere@client.example', OPEN, {
     act: (page) => page.getByRole('dialog').waitFor(),
   }),
   of('admin-privacyRequest', '/5c0f7a52-0000-4000-8000-000000000701', OPEN.slice(1, 2), {
