@@ -37,7 +37,7 @@ test('another enquiry of the address is a link with its state and day, in the li
   })
   expect(markup).toContain('<a href="/admin/inbox/other?state=new" data-discover="true">E-1042</a>')
   expect(markup).toMatch(/Spam<.*18 November 2026/u)
-  expect(markup).toMatch(/href="\/admin\/inbox\?q=mere%2Broof%40client.example"[^>]*>3 more/u)
+  expect(markup).toMatch(/href="\/admin\/inbox#q=mere%2Broof%40client.example"[^>]*>3 more/u)
 })
 
 test('the account of the address leads to the client, by name where there is one [R6.215]', () => {

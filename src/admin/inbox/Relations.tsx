@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { adminViews, clientPath, enquiryPath } from '../../../domain/site/applications.ts'
 import { writeDay } from '../../../domain/time/new-zealand-time.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
 import type { EnquiryRelations } from '../../api/desk/enquiry-relations.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { useAddress, writeAddress } from '../parts/address.ts'
 import { EnquiryState } from './EnquiryState.tsx'
 import styles from './inbox.module.css'
 
@@ -19,7 +20,7 @@ interface RelationsProps {
 
 /** The other enquiries of the same address, and its account; nothing where there is neither. */
 export function Relations({ enquiry: { email }, relations, hasFailed }: RelationsProps) {
-  const { search } = useLocation()
+  const list = writeAddress(useAddress())
   if (hasFailed) {
     return (
       <>
@@ -44,14 +45,19 @@ export function Relations({ enquiry: { email }, relations, hasFailed }: Relation
         ) : null}
         {enquiries.map(({ id, reference, state, created_at }) => (
           <li key={id}>
-            <Link to={`${enquiryPath(id)}${search}`}>{reference}</Link>
+            <Link to={{ pathname: enquiryPath(id), ...list }}>{reference}</Link>
             <EnquiryState state={state} />
             <DateTime time={created_at} write={writeDay} />
           </li>
         ))}
         {more > 0 ? (
           <li>
-            <Link to={`${adminViews.inbox.path}?${new URLSearchParams({ q: email })}`}>
+            <Link
+              to={{
+                pathname: adminViews.inbox.path,
+                ...writeAddress(new URLSearchParams({ q: email })),
+              }}
+            >
               {words.more(more)}
             </Link>
           </li>
