@@ -16,10 +16,6 @@ import { rememberOwnAct } from './own-acts.ts'
 
 const ACTING = ['act on an enquiry']
 
-/** A press this soon after the next enquiry opened was meant for the one before. */
-const SAME_PRESS_MS = 500
-let openedNextAt = Number.NEGATIVE_INFINITY
-
 const titleOf = (act: EnquiryAct, became: 'invited' | 'joined' = 'invited'): string => {
   if (act.kind === 'moved') return words.done.moved[act.to]
   if (act.kind === 'assigned') return words.done.assigned(act.name)
@@ -86,10 +82,7 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
         label: deskActs.takeBack,
         run: () => takingBack.mutate({ entry: act.entry, kind: act.kind, text }),
       })
-      if (isLast(act)) {
-        openedNextAt = performance.now()
-        navigate(next)
-      }
+      if (isLast(act)) navigate(next)
     },
     onError,
     onSettled,
@@ -102,9 +95,8 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
     },
     /** `onDone` is for the form: it is not called once another enquiry is open. */
     perform: (act: EnquiryAct, onDone?: () => void) => {
-      // The button may be pressed twice before it is drawn as busy, or as the next enquiry's.
+      // The button may be pressed twice before it is drawn as busy.
       if (queryClient.isMutating({ mutationKey: ACTING }) > 0) return
-      if (performance.now() - openedNextAt < SAME_PRESS_MS) return
       acting.mutate(act, { onSuccess: ({ kind }) => (kind === 'done' ? onDone?.() : undefined) })
     },
   }
