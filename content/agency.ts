@@ -48,7 +48,7 @@ export interface Agency {
 /**
  * When nobody is there, beside weekends and public holidays: no call is offered, no wait grows, and what comes is
  * answered after it. Checked by `time/closed-days.ts` when the site is built.
- * Such as `{ from: '2026-12-24', until: '2027-01-10', name: 'Summer holidays' }`, the last day included.
+ * Such as `{ from: '2026-12-24', until: '2027-01-10', name: 'Summer holidays' }`, the last day included; visitors read the name.
  */
 const closedDays: readonly ClosedDays[] = []
 

@@ -20,7 +20,7 @@ it.each([
   ['until: must be a day such as 2026-12-24', { until: '10 January 2027' }],
   ['until: must be at most 92 days from `from`', { until: '2028-01-10' }],
   ['name: must not be empty', { name: '' }],
-  ['name: must have at most 40 characters', { name: 'Closed for the holidays until all are back' }],
+  ['name: must have at most 24 characters', { name: 'Closed until all are back' }],
   ['note: ', { note: 'of the whole team' }],
 ])('the build fails and says “%s” [R6.250]', (message, wrong) => {
   expect(() => loadClosedDays([summer, { ...summer, ...wrong }])).toThrow(

@@ -3,7 +3,8 @@ import { dateOf, dayOf } from '../../domain/project/project-dates.ts'
 import { type ClosedDays, MOST_CLOSED_DAYS } from '../../domain/time/office-hours.ts'
 import { checked } from '../checked.ts'
 
-const MOST_CHARACTERS = 40
+/** As "Auckland Anniversary Day": with a longer name the status does not fit into the line above the bar. */
+const MOST_CHARACTERS = 24
 const DAY = 86_400_000
 
 const isDay = (text: string) => !Number.isNaN(dateOf(text)) && dayOf(dateOf(text)) === text
