@@ -1,3 +1,5 @@
+import type { ClosedDays } from '../domain/time/office-hours.ts'
+
 /** What a service costs from, in whole New Zealand dollars before GST. */
 export interface Price {
   /** Once. */
@@ -32,6 +34,8 @@ export interface Agency {
     readonly closes: number
     /** ISO weekdays, Monday is 1. */
     readonly days: readonly number[]
+    /** The one list below. */
+    readonly closedDays: readonly ClosedDays[]
   }
   /** When calls are booked, in the same form: beyond the office's hours, as clients are at work in these. */
   readonly callHours: Omit<Agency['officeHours'], 'display'>
@@ -40,6 +44,13 @@ export interface Agency {
   readonly isFictional: boolean
   readonly features: { readonly newsletter: boolean }
 }
+
+/**
+ * When nobody is there, beside weekends and public holidays: no call is offered, no wait grows, and what comes is
+ * answered after it. Checked by `time/closed-days.ts` when the site is built.
+ * Such as `{ from: '2026-12-24', until: '2027-01-10', name: 'Summer holidays' }`, the last day included; visitors read the name.
+ */
+const closedDays: readonly ClosedDays[] = []
 
 export const agency: Agency = {
   name: 'Southerly',
@@ -61,8 +72,9 @@ export const agency: Agency = {
     opens: 9 * 60,
     closes: 17 * 60 + 30,
     days: [1, 2, 3, 4, 5],
+    closedDays,
   },
-  callHours: { opens: 8 * 60, closes: 18 * 60, days: [1, 2, 3, 4, 5] },
+  callHours: { opens: 8 * 60, closes: 18 * 60, days: [1, 2, 3, 4, 5], closedDays },
   firstAnswerMinutes: 2 * 60,
   isFictional: true,
   features: { newsletter: false },

@@ -5,8 +5,10 @@ import { agency } from '../content/agency.ts'
 import { claimProblems } from '../content/claims/check.ts'
 import { claims, expired, expiredLine } from '../content/claims/claims.ts'
 import { publicWords } from '../content/pages.ts'
+import { loadClosedDays } from '../content/time/closed-days.ts'
 import { applications } from '../domain/site/applications.ts'
 import { redirects } from '../domain/site/redirects.ts'
+import { holidayTablesLine } from '../domain/time/holiday-tables.ts'
 import { writeHeaders } from './site/headers.ts'
 import { precompress } from './site/precompress.ts'
 import { writeRedirects } from './site/redirects.ts'
@@ -30,7 +32,11 @@ const stopFor = (trouble: string, problems: readonly string[]) => {
 // The rest of the content is checked by its own modules while the pages are drawn (content/checked.ts).
 stopFor('A page says what nothing stands behind', claimProblems(publicWords, claims))
 
+loadClosedDays(agency.officeHours.closedDays)
+
 for (const claim of expired) console.warn(expiredLine(claim))
+const holidaysEnd = holidayTablesLine(new Date())
+if (holidaysEnd) console.warn(holidaysEnd)
 
 await build({ root, logLevel: 'warn' })
 await moveSourceMaps(dist, `${root}dist-maps`)

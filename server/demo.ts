@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localSettings } from 'backend-kit/settings'
 import type { Pool, PoolClient } from 'pg'
+import { agency } from '../content/agency.ts'
 import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../domain/files/submission-file.ts'
 import { localTime } from '../domain/time/new-zealand-time.ts'
-import { publicHolidayOn } from '../domain/time/office-hours.ts'
+import { reasonClosedOn } from '../domain/time/office-hours.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 
 const TIMES = join(import.meta.dirname, '..', 'supabase', 'seed-times.sql')
@@ -51,7 +52,7 @@ const DAY = 86_400_000
 const closedDays = (now: Date): readonly string[] => {
   const { date } = localTime(now)
   return Array.from({ length: 215 }, (_, day) => date + (day - 185) * DAY)
-    .filter((day) => publicHolidayOn(day))
+    .filter((day) => reasonClosedOn(day, agency.officeHours.closedDays))
     .map((day) => new Date(day).toISOString().slice(0, 10))
 }
 

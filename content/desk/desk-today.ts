@@ -41,7 +41,7 @@ export const todayWords = {
   day: {
     title: 'The day',
     noClock: 'A wait counts office hours alone: none grows while we are closed.',
-    /** In place of an empty strip; `why` is the weekday, or the holiday. */
+    /** In place of an empty strip; `why` is the weekday, the holiday, or the name of the closed days. */
     closed: (why: string, day: string, time: string) =>
       `Closed today, ${why}. Open again ${day} ${time}.`,
     nobody: 'No enquiry and no message waits.',

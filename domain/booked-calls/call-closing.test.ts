@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readClosing } from './call-closing.ts'
 
-const hours = { opens: 480, closes: 1080, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 480, closes: 1080, days: [1, 2, 3, 4, 5], closedDays: [] }
 /** A Tuesday in New Zealand, where it is Monday in London. */
 const NOW = new Date('2026-11-24T09:00:00+13:00')
 

@@ -3,7 +3,7 @@ import { localTime } from '../time/new-zealand-time.ts'
 import { callTimesFrom, callTimesOn } from './call-times.ts'
 
 // As content/agency.ts ships them.
-const hours = { opens: 8 * 60, closes: 18 * 60, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 8 * 60, closes: 18 * 60, days: [1, 2, 3, 4, 5], closedDays: [] }
 const from = (now: string) => callTimesFrom(new Date(now), 10, hours)
 const days = (times: readonly Date[]) => [
   ...new Set(times.map((time) => new Date(localTime(time).date).toISOString().slice(0, 10))),
@@ -86,5 +86,18 @@ describe('the times of calls', () => {
     expect(callTimesOn(Date.UTC(2026, 10, 28), hours)).toEqual([])
     expect(callTimesOn(Date.UTC(2026, 11, 25), hours)).toEqual([])
     expect(callTimesOn(Date.UTC(2026, 11, 24), hours)).toHaveLength(20)
+  })
+
+  it('are on ten days around the agency’s closed ones [R6.251]', () => {
+    const closedDays = [{ from: '2026-12-24', until: '2027-01-10', name: 'Summer holidays' }]
+    const times = callTimesFrom(new Date('2026-12-21T00:00:00Z'), 10, { ...hours, closedDays })
+    expect(days(times)).toHaveLength(10)
+    expect(days(times).slice(0, 4)).toEqual([
+      '2026-12-22',
+      '2026-12-23',
+      '2027-01-11',
+      '2027-01-12',
+    ])
+    expect(callTimesOn(Date.UTC(2026, 11, 24), { ...hours, closedDays })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CameToday, dayEntries, dayLines, fullWait } from './day-strip.ts'
 
-const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5], closedDays: [] }
 /** On Tuesday 17 November 2026, in New Zealand. */
 const at = (time: string) => new Date(`2026-11-17T${time}:00+13:00`)
 const now = at('12:04')

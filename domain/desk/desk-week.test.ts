@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekFigures } from './desk-week.ts'
 
-const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5], closedDays: [] }
 const at = (time: string) => new Date(`2026-11-17T${time}:00+13:00`)
 
 test('the week counts enquiries, those of closed hours, and first answers in office time [R2.531]', () => {

@@ -3,8 +3,8 @@ import { isWorkingDay, type OfficeHours } from '../time/office-hours.ts'
 import { officeMinutesBetween } from '../time/office-minutes.ts'
 
 const DAY = 86_400_000
-/** The tables of public holidays leave no gap as long as this. */
-const MOST_DAYS = 60
+/** No entry of the agency's closed days is as long as this, with the holidays around it. */
+const MOST_DAYS = 400
 
 /**
  * When an enquiry is due that has waited since `since`: `minutes` of office time later. What comes while the

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { waitOf } from './first-answer.ts'
 import { inOrder, MOST_LISTED, placeOfWait, type Waiting, type WaitingFacts } from './waiting.ts'
 
-const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5], closedDays: [] }
 const office = { hours, target: 120 }
 /** On Tuesday 17 November 2026, in New Zealand. */
 const at = (time: string) => new Date(`2026-11-17T${time}:00+13:00`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerDay } from './answer-day.ts'
 
-const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 540, closes: 1050, days: [1, 2, 3, 4, 5], closedDays: [] }
 
 it.each([
   ['on a Tuesday afternoon', '2026-11-24T14:30:00+13:00', '2026-11-25'],
@@ -16,3 +16,16 @@ it.each([
 ])('what comes %s is answered on the next working day [R4.67]', (_, time, day) => {
   expect(answerDay(new Date(time), hours)).toBe(day)
 })
+
+it.each([
+  ['on the last day before them', '2026-12-23T16:00:00+13:00'],
+  ['on the first', '2026-12-24T09:00:00+13:00'],
+  ['on a public holiday among them', '2027-01-01T12:00:00+13:00'],
+  ['on the last', '2027-01-10T23:00:00+13:00'],
+])(
+  'what comes %s of the agency’s closed days is answered on the first day after them [R6.252]',
+  (_, time) => {
+    const closedDays = [{ from: '2026-12-24', until: '2027-01-10', name: 'Summer holidays' }]
+    expect(answerDay(new Date(time), { ...hours, closedDays })).toBe('2027-01-11')
+  },
+)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { officeStatus, publicHolidayOn } from './office-hours.ts'
+import { isWorkingDay, officeStatus, publicHolidayOn } from './office-hours.ts'
 
 const hours = {
   opens: 9 * 60,
   closes: 17 * 60 + 30,
   days: [1, 2, 3, 4, 5],
+  closedDays: [],
 }
 const DAY = 86_400_000
 /** The weekdays of a year that are holidays. */
@@ -49,7 +50,7 @@ test('on Friday evening it opens on Monday [R9.7]', () => {
     open: false,
     inDays: 3,
     date: Date.UTC(2026, 10, 23),
-    holiday: undefined,
+    reason: undefined,
     minutes: 540,
   })
 })
@@ -57,7 +58,7 @@ test('on Friday evening it opens on Monday [R9.7]', () => {
 test('a public holiday closes it and is named; a long weekend is passed over [R9.7]', () => {
   expect(at('2026-07-10T12:00:00+12:00')).toMatchObject({
     open: false,
-    holiday: 'Matariki',
+    reason: 'Matariki',
     inDays: 3,
   })
   // Thursday before Easter 2026, after closing: Friday and Monday are holidays.
@@ -126,4 +127,28 @@ test('Easter is where the Church of England put it [R9.7]', () => {
 
 test('a year beyond the tables lacks Easter and Matariki rather than having them wrong', () => {
   expect(datesOf(2041)).toHaveLength(9)
+})
+
+const summer = {
+  ...hours,
+  closedDays: [{ from: '2026-12-24', until: '2027-01-10', name: 'Summer holidays' }],
+}
+
+test('on the agency’s own closed days nobody works, the first and the last of them included [R6.250]', () => {
+  const worked = (date: string) => isWorkingDay(Date.parse(date), summer)
+  expect(['2026-12-23', '2027-01-11'].map(worked)).toEqual([true, true])
+  expect(['2026-12-24', '2026-12-31', '2027-01-08'].map(worked)).toEqual([false, false, false])
+  expect(isWorkingDay(Date.parse('2026-12-24'), hours)).toBe(true)
+})
+
+test('the office is closed on them, says which they are, and when it opens again [R6.250]', () => {
+  const on = (moment: string) => officeStatus(new Date(moment), summer)
+  const back = { open: false, date: Date.UTC(2027, 0, 11), minutes: 540 }
+  // On Wednesday evening it is closed as on any other.
+  expect(on('2026-12-23T18:00:00+13:00')).toEqual({ ...back, inDays: 19, reason: undefined })
+  const named = { ...back, reason: 'Summer holidays' }
+  expect(on('2026-12-24T10:00:00+13:00')).toEqual({ ...named, inDays: 18 })
+  expect(on('2026-12-25T10:00:00+13:00'), 'Christmas').toEqual({ ...named, inDays: 17 })
+  expect(on('2027-01-10T23:59:00+13:00'), 'a Sunday').toEqual({ ...named, inDays: 1 })
+  expect(on('2027-01-11T09:00:00+13:00')).toEqual({ open: true, minutes: 1050 })
 })

@@ -1,9 +1,22 @@
 /**
- * When the office is open, in New Zealand's time, with public holidays by the Holidays Act 2003 and
- * Auckland's anniversary. Kept small: it runs in every browser.
+ * When the office is open, in New Zealand's time: without public holidays by the Holidays Act 2003 and
+ * Auckland's anniversary, and without the agency's own closed days. Kept small: it runs in every browser.
  */
 
 import { localTime } from './new-zealand-time.ts'
+
+/** Days in New Zealand on which the agency is closed of its own accord, weekends and holidays among them too. */
+export interface ClosedDays {
+  /** The first, such as `2026-12-24`. */
+  readonly from: string
+  /** The last, on which it is closed too. */
+  readonly until: string
+  /** Visitors read it as the reason. */
+  readonly name: string
+}
+
+/** How many there may be in a row, of one entry of the list. */
+export const MOST_CLOSED_DAYS = 92
 
 export interface OfficeHours {
   /** Minutes after local midnight. */
@@ -11,6 +24,7 @@ export interface OfficeHours {
   readonly closes: number
   /** ISO weekdays, Monday is 1. */
   readonly days: readonly number[]
+  readonly closedDays: readonly ClosedDays[]
 }
 
 export type OfficeStatus =
@@ -21,8 +35,8 @@ export type OfficeStatus =
       readonly inDays: number
       /** That day, as a UTC midnight. */
       readonly date: number
-      /** The public holiday that closes it today. */
-      readonly holiday: string | undefined
+      /** What closes it today, beside its hours and the weekend: closed days of its own, or a public holiday. */
+      readonly reason: string | undefined
       readonly minutes: number
     }
 
@@ -55,12 +69,13 @@ const HOLIDAYS: readonly [from: number, to: number, untilWeekday: number, name: 
   [1227, 1228, 2, 'Christmas'],
 ]
 
-/** The tables begin with this year and end with 2040: later years lack these holidays. */
+/** The tables begin with this year and end with `LAST_YEAR`: later years lack these holidays. */
 const FIRST_YEAR = 2025
 /** Easter Sunday, in days after 20 March. */
 const EASTER = [31, 16, 8, 27, 12, 32, 24, 8, 28, 20, 5, 24, 16, 36, 21, 12]
 /** Matariki (Schedule 1 of Te Kāhui o Matariki Public Holiday Act 2022), in days after 20 June. */
 const MATARIKI = [0, 20, 5, 24, 16, 1, 21, 12, 4, 17, 9, 28, 20, 5, 25, 16]
+export const LAST_YEAR = FIRST_YEAR + Math.min(EASTER.length, MATARIKI.length) - 1
 
 /**
  * The public holiday in Auckland, as observed, on the weekday that begins at the UTC midnight `time`.
@@ -79,9 +94,25 @@ export const publicHolidayOn = (time: number): string | undefined => {
   )?.[3]
 }
 
+/**
+ * Why the office is closed on the day that begins at the UTC midnight `date`. The agency's own closed days come before
+ * a public holiday among them, which would not tell why people are back so late.
+ */
+export const reasonClosedOn = (
+  date: number,
+  closedDays: OfficeHours['closedDays'],
+): string | undefined => {
+  const day = new Date(date).toISOString().slice(0, 10)
+  return (
+    closedDays.find(({ from, until }) => day >= from && day <= until)?.name ?? publicHolidayOn(date)
+  )
+}
+
 /** Whether the office opens on the day that begins at the UTC midnight `date`. */
-export const isWorkingDay = (date: number, { days }: Pick<OfficeHours, 'days'>): boolean =>
-  days.includes(weekdayOf(new Date(date))) && !publicHolidayOn(date)
+export const isWorkingDay = (
+  date: number,
+  { days, closedDays }: Pick<OfficeHours, 'days' | 'closedDays'>,
+): boolean => days.includes(weekdayOf(new Date(date))) && !reasonClosedOn(date, closedDays)
 
 /** Whether the office is open at `now`, and until when or from when. */
 export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
@@ -97,7 +128,7 @@ export const officeStatus = (now: Date, hours: OfficeHours): OfficeStatus => {
     open: false,
     inDays: (date - today.date) / DAY,
     date,
-    holiday: publicHolidayOn(today.date),
+    reason: reasonClosedOn(today.date, hours.closedDays),
     minutes: hours.opens,
   }
 }

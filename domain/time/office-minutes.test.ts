@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officeMinutesBetween } from './office-minutes.ts'
 
-const hours = { opens: 9 * 60, closes: 17.5 * 60, days: [1, 2, 3, 4, 5] }
+const hours = { opens: 9 * 60, closes: 17.5 * 60, days: [1, 2, 3, 4, 5], closedDays: [] }
 /** November 2026 in New Zealand is 13 hours ahead. */
 const between = (from: string, to: string) =>
   officeMinutesBetween(new Date(`${from}+13:00`), new Date(`${to}+13:00`), hours)

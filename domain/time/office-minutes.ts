@@ -5,7 +5,7 @@ const DAY = 86_400_000
 /** A wait longer than this is counted as this long: nobody reads it to the minute. */
 const MOST_DAYS = 400
 
-/** The minutes from `from` to `to` while the office was open, without weekends and public holidays. */
+/** The minutes from `from` to `to` while the office was open, without weekends, public holidays and closed days. */
 export const officeMinutesBetween = (from: Date, to: Date, hours: OfficeHours): number => {
   const start = localTime(from)
   const end = localTime(to)

@@ -40,17 +40,31 @@ test('the strip of a day when the office is closed has no hours', () => {
 })
 
 test('shut, it says when people are back: a day further off is named, and so is the holiday [R2.6]', () => {
-  const closed = { open: false, holiday: undefined, minutes: 540 } as const
+  const closed = { open: false, reason: undefined, minutes: 540 } as const
   expect(statusText({ ...closed, inDays: 0, date: 0 })).toBe(
     'Office closed, people are back today at 9:00\u00a0AM',
   )
   expect(
-    statusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), holiday: 'Matariki' }),
+    statusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), reason: 'Matariki' }),
   ).toBe('Office closed, people are back Monday at 9:00\u00a0AM (Matariki)')
   expect(
-    shortStatusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), holiday: 'Matariki' }),
+    shortStatusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), reason: 'Matariki' }),
   ).toBe('Office closed, back Mon 9:00\u00a0AM')
   expect(shortStatusText({ ...closed, inDays: 1, date: 0 })).toBe(
     'Office closed, back tomorrow 9:00\u00a0AM',
+  )
+})
+
+test('back in a week or later, it names the day by its date: a weekday alone would be another [R6.250]', () => {
+  const closed = { open: false, minutes: 540, reason: 'Summer holidays' } as const
+  const monday = { ...closed, date: Date.UTC(2027, 0, 11) }
+  expect(statusText({ ...monday, inDays: 7 })).toBe(
+    'Office closed, people are back Monday 11 January at 9:00\u00a0AM (Summer holidays)',
+  )
+  expect(shortStatusText({ ...monday, inDays: 7 })).toBe(
+    'Office closed, back Mon 11 Jan 9:00\u00a0AM',
+  )
+  expect(statusText({ ...monday, inDays: 6 })).toBe(
+    'Office closed, people are back Monday at 9:00\u00a0AM (Summer holidays)',
   )
 })

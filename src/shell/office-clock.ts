@@ -1,6 +1,12 @@
 import { agency } from '../../content/agency.ts'
 import { officeWords } from '../../content/time/office.ts'
-import { localTime, wordsOfDate, writeDate } from '../../domain/time/new-zealand-time.ts'
+import {
+  localTime,
+  wordsOfDate,
+  writeDate,
+  writeShortWeekday,
+  writeWeekday,
+} from '../../domain/time/new-zealand-time.ts'
 import { type OfficeStatus, officeStatus } from '../../domain/time/office-hours.ts'
 import { clock } from '../../domain/time/times.ts'
 
@@ -47,18 +53,31 @@ export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)
   const closed = officeWords.closed(dayOf(status), time)
-  return status.holiday ? officeWords.closedFor(closed, status.holiday) : closed
+  return status.reason ? officeWords.closedFor(closed, status.reason) : closed
 }
 
 /** The same for a phone, such as "Office closed, back Mon 9:00 AM". */
 export const shortStatusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)
-  const day = status.inDays > 1 ? dayOf(status).slice(0, 3) : dayOf(status)
+  const day =
+    status.inDays >= WEEK
+      ? writeShortWeekday(status.date)
+      : status.inDays > 1
+        ? dayOf(status).slice(0, 3)
+        : dayOf(status)
   return officeWords.closedShort(day, time)
 }
 
-const dayOf = ({ inDays, date }: Extract<OfficeStatus, { open: false }>) => {
-  if (inDays === 0) return officeWords.today
-  return inDays === 1 ? officeWords.tomorrow : wordsOfDate(date).weekday
+type Closed = Extract<OfficeStatus, { open: false }>
+
+const WEEK = 7
+
+/** The day on which it opens again, such as "Monday"; from a week on, "Monday 11 January". */
+export const weekdayOfReturn = ({ inDays, date }: Pick<Closed, 'inDays' | 'date'>): string =>
+  inDays < WEEK ? wordsOfDate(date).weekday : writeWeekday(date)
+
+const dayOf = (status: Closed) => {
+  if (status.inDays === 0) return officeWords.today
+  return status.inDays === 1 ? officeWords.tomorrow : weekdayOfReturn(status)
 }

@@ -4,6 +4,7 @@ import { localTime, wordsOfDate, writeTimeOfDay } from '../../../domain/time/new
 import { isWorkingDay, officeStatus } from '../../../domain/time/office-hours.ts'
 import { clock, MINUTES_A_DAY, writeMinutes } from '../../../domain/time/times.ts'
 import type { DeskToday } from '../../api/desk/today.ts'
+import { weekdayOfReturn } from '../../shell/office-clock.ts'
 import { HourLabels } from '../../ui/strip/HourLabels.tsx'
 import styles from './DayStrip.module.css'
 import key from './Key.module.css'
@@ -38,11 +39,7 @@ function ClosedDay({ now }: { now: Date }) {
   const { weekday } = wordsOfDate(localTime(now).date)
   return (
     <p className={styles.closedDay}>
-      {words.closed(
-        status.holiday ?? weekday,
-        wordsOfDate(status.date).weekday,
-        clock(status.minutes),
-      )}
+      {words.closed(status.reason ?? weekday, weekdayOfReturn(status), clock(status.minutes))}
     </p>
   )
 }

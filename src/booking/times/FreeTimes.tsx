@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, type Ref } from 'react'
+import { agency } from '../../../content/agency.ts'
 import { timeWords as words } from '../../../content/booked-calls/book.ts'
 import type { CallDay } from '../../../domain/booked-calls/call-choice.ts'
 import { deviceMoment, writeZone } from '../../../domain/booked-calls/call-moment.ts'
@@ -22,7 +23,7 @@ interface BoardProps {
 /** All times: a row a day where there is room, else the days folded to their strips. */
 export function FreeTimes({ days, choice, current, onKeyDown, ref }: BoardProps) {
   const isWide = useWide()
-  const { columns, rows } = boardOf(days)
+  const { columns, rows } = boardOf(days, agency.callHours.closedDays)
   const Day = isWide ? DayRow : DayFold
   const zone = zoneElsewhere(days)
   return (

@@ -2,7 +2,7 @@ import { timeWords as words } from '../../../content/booked-calls/book.ts'
 import type { CallDay, CallTime } from '../../../domain/booked-calls/call-choice.ts'
 import { callMinutes } from '../../../domain/booked-calls/call-moment.ts'
 import { shortWordsOfDate, writeWeekday } from '../../../domain/time/new-zealand-time.ts'
-import { publicHolidayOn } from '../../../domain/time/office-hours.ts'
+import { type OfficeHours, reasonClosedOn } from '../../../domain/time/office-hours.ts'
 
 /** A day of the board: a cell for every column, undefined where the day has no such time. */
 export interface BoardDay {
@@ -19,12 +19,16 @@ export interface BoardDay {
 
 const DAY = 86_400_000
 
-const shutBetween = (before: string | undefined, date: string): string | undefined => {
+const shutBetween = (
+  before: string | undefined,
+  date: string,
+  closedDays: OfficeHours['closedDays'],
+): string | undefined => {
   const why = new Set<string>()
   const end = Date.parse(date)
   for (let day = before ? Date.parse(before) + DAY : end; day < end; day += DAY) {
     const isWeekend = [0, 6].includes(new Date(day).getUTCDay())
-    why.add(isWeekend ? words.weekend : (publicHolidayOn(day) ?? ''))
+    why.add(reasonClosedOn(day, closedDays) ?? (isWeekend ? words.weekend : ''))
   }
   why.delete('')
   return why.size > 0 ? words.shut([...why]) : undefined
@@ -33,6 +37,7 @@ const shutBetween = (before: string | undefined, date: string): string | undefin
 /** The columns, in minutes after midnight in New Zealand, and the days below them. */
 export const boardOf = (
   days: readonly CallDay[],
+  closedDays: OfficeHours['closedDays'],
 ): { readonly columns: readonly number[]; readonly rows: readonly BoardDay[] } => {
   const byDay = days.map(
     ({ times }) => new Map(times.map((time) => [callMinutes(time.startsAt), time])),
@@ -48,7 +53,7 @@ export const boardOf = (
       short: [`${weekday} ${day}`, month],
       cells: columns.map((minutes) => byDay[place]?.get(minutes)),
       free: times.filter(({ free }) => free).length,
-      shutBefore: shutBetween(days[place - 1]?.date, date),
+      shutBefore: shutBetween(days[place - 1]?.date, date, closedDays),
     }
   })
   return { columns, rows }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agency } from '../../../content/agency.ts'
 import { asCaller } from '../../../packages/platform/postgres/as-caller.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -93,6 +94,20 @@ describe('an enquiry', () => {
     expect(receipt?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
+  })
+
+  it('that comes before days on which the agency is closed is promised an answer after them [R6.252]', async () => {
+    const before = agency.officeHours.closedDays
+    const closedDays = [{ from: '2026-11-30', until: '2026-12-13', name: 'Team weeks' }]
+    Object.assign(agency.officeHours, { closedDays })
+    try {
+      await send(enquiry)
+      await runTimer()
+    } finally {
+      Object.assign(agency.officeHours, { closedDays: before })
+    }
+    const [receipt] = await receipts()
+    expect(receipt?.text).toContain('Monday 14 December 2026, 5:30\u00a0PM, New Zealand time')
   })
 
   it('gets one, though it is sent twice and two instances look at once [R4.67]', async () => {

@@ -190,6 +190,25 @@ describe('what is there already', () => {
   })
 })
 
+it('on the agency’s own closed days none is offered, and the timer takes back what was [R6.251]', async () => {
+  const { days } = await show()
+  const [from = '', until = ''] = days.map(({ date }) => date)
+  const before = agency.callHours.closedDays
+  Object.assign(agency.callHours, { closedDays: [{ from, until, name: 'Team days' }] })
+  try {
+    const answer = await show()
+    expect(answer.days.map(({ date }) => date).slice(0, 8)).toEqual(
+      days.map(({ date }) => date).slice(2),
+    )
+    expect(answer.days).toHaveLength(CALL_DAYS)
+    const host = hosts[0]
+    await host?.post('calls', {}, { apikey: host.platform.keys.secret })
+    expect(await board()).toEqual(freeOf(answer))
+  } finally {
+    Object.assign(agency.callHours, { closedDays: before })
+  }
+})
+
 it('none is offered where calls are booked with a service of others', async () => {
   Object.assign(agency, { bookingUrl: 'https://calendar.example/southerly' })
   try {
