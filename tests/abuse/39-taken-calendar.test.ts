@@ -88,7 +88,11 @@ test('accounts hold one each, and the agency clears them in one act [A39]', asyn
     ),
   )
   expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(5)
-  expect(new Set(outcomes)).toEqual(new Set(['booked', 'RM010', 'RM011']))
+  // Who comes first to which time is a race: the others read of their own call, or that the time is taken.
+  const refused = ['RM010', 'RM011']
+  expect(
+    outcomes.filter((outcome) => outcome !== 'booked' && !refused.includes(`${outcome}`)),
+  ).toEqual([])
   expect(await freeTimes()).toBe(195)
   const administrator = await newAdministrator(database.pool)
   await asCaller(database.pool, administrator.caller('aal2'), (connection) =>

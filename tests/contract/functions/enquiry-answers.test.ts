@@ -33,7 +33,7 @@ const header = (mail: ReceivedMail | undefined, name: string) =>
 
 const AUTOMATIC = [
   ['auto-submitted', 'auto-generated'],
-  ['x-auto-response-suppress', 'All'],
+  ['x-auto-response-suppress', 'OOF, AutoReply'],
 ]
 /** Every header by which a mail may say that a program sent it, in their order, as the server got them. */
 const automatic = (mail: ReceivedMail | undefined) =>
