@@ -28,7 +28,10 @@ const DAY = 86_400_000
 const SYSTEM_ROWS = 100_000
 
 const number = Number(process.argv[2] ?? 0)
-const size = number > 0 ? { clients: number, submissions: number, enquiries: number } : USUAL_SIZE
+const size =
+  number > 0
+    ? { clients: number, submissions: number, enquiries: number, messages: number }
+    : USUAL_SIZE
 
 await using bench = await openTemporaryPlatform()
 const { platform } = bench

@@ -1,10 +1,11 @@
-// `npm run seed [-- NUMBER]`: invented clients, submissions and enquiries by the thousand, to see the product as it is
-// after years; NUMBER of each instead of the usual sizes. `npm run demo:remove` takes them away again.
+// `npm run seed [-- NUMBER]`: invented clients, submissions, enquiries and messages by the thousand, to see the product as
+// it is after years; NUMBER of each instead of the usual sizes. `npm run demo:remove` takes them away again.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ConfigError } from 'embedded-platform'
 import { connectForTools } from 'embedded-platform/database'
 import { parseConfig } from '../server/config.ts'
+import { rowsBesidesDemo } from '../server/demo.ts'
 import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 import { hasLargeSet, makeLargeSet, type SetSize, USUAL_SIZE } from './support/large-set.ts'
 
@@ -17,7 +18,7 @@ const readSize = (): SetSize => {
   if (rest.length > 0 || !Number.isInteger(number) || number < 1 || number > 1_000_000) {
     throw new ConfigError(USAGE)
   }
-  return { clients: number, submissions: number, enquiries: number }
+  return { clients: number, submissions: number, enquiries: number, messages: number }
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -32,10 +33,16 @@ try {
     if (await hasLargeSet(pool)) {
       throw new ConfigError('The large set is there already: npm run demo:remove takes it away.')
     }
+    const others = await rowsBesidesDemo(pool)
+    if (others.length > 0) {
+      throw new ConfigError(
+        `The database holds what is no example data: ${others.join(', ')}. Use an empty one (DATA_DIR or DATABASE_URL).`,
+      )
+    }
     console.log('Making it: about a minute for 100,000 of each.')
     await makeLargeSet(pool, size)
     console.log(
-      `Made ${size.clients} clients, ${size.submissions} submissions and ${size.enquiries} enquiries.`,
+      `Made ${size.clients} clients, ${size.submissions} submissions, ${size.enquiries} enquiries and ${size.messages} messages.`,
     )
   } finally {
     await close()

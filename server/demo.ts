@@ -99,13 +99,36 @@ export const planDemo = (pool: Pool, now = new Date()): Promise<void> =>
     await runFiles(client, now, [TIMES, PLAN])
   })
 
+const IS_DEMO_ACCOUNT = `raw_app_meta_data @> '{"is_demo": true}'`
+
+/**
+ * What the database holds beside example data, and beside what somebody tried as an example client: `2 accounts`.
+ * Empty: nothing.
+ */
+export const rowsBesidesDemo = async (pool: Pool): Promise<readonly string[]> => {
+  const byExample = `in (select id from auth.users where ${IS_DEMO_ACCOUNT})`
+  const { rows } = await pool.query<{ count: number; one: string; many: string }>(
+    `select count::int, one, many from (values
+       (1, 'account', 'accounts', (select count(*) from auth.users where (${IS_DEMO_ACCOUNT}) is not true)),
+       (2, 'submission', 'submissions', (
+         select count(*) from public.questionnaire_submissions where not is_demo and (user_id ${byExample}) is not true
+       )),
+       (3, 'enquiry', 'enquiries', (select count(*) from public.contact_messages where not is_demo)),
+       (4, 'call', 'calls', (
+         select count(*) from public.bookings where not is_demo and (client_id ${byExample}) is not true
+       ))
+     ) as held (place, one, many, count) where count > 0 order by place`,
+  )
+  return rows.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`)
+}
+
 /** Deletes all example data. @returns the number of rows of each kind. */
 export const removeDemo = (
   pool: Pool,
 ): Promise<{ accounts: number; submissions: number; messages: number }> =>
   inTransaction(pool, async (client) => {
     const remove = async (from: string) => (await client.query(`delete from ${from}`)).rowCount ?? 0
-    const accounts = `auth.users where raw_app_meta_data @> '{"is_demo": true}'`
+    const accounts = `auth.users where ${IS_DEMO_ACCOUNT}`
     const projects = `public.projects where is_demo or client_id in (select id from ${accounts})`
     const { rows: folders } = await client.query<{ id: string }>(
       `select id from ${accounts} union select id from ${projects}`,

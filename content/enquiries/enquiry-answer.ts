@@ -2,6 +2,8 @@ import { agency } from '../agency.ts'
 
 /** An answer to an enquiry, around what a person of the agency wrote. */
 export const enquiryAnswer = {
+  /** Whom the mail comes from: who wrote it, or the agency where they have no name that others see. */
+  sender: (author: string) => (author ? `${author} at ${agency.name}` : agency.name),
   heading: 'Our answer',
   wrote: (moment: string) => `You wrote on ${moment}:`,
   footer: (reference: string) => [

@@ -7,10 +7,17 @@ export interface SetSize {
   readonly clients: number
   readonly submissions: number
   readonly enquiries: number
+  /** In the projects of its clients. */
+  readonly messages: number
 }
 
 /** As many as an agency has after some years. */
-export const USUAL_SIZE: SetSize = { clients: 2_000, submissions: 5_000, enquiries: 20_000 }
+export const USUAL_SIZE: SetSize = {
+  clients: 2_000,
+  submissions: 5_000,
+  enquiries: 20_000,
+  messages: 20_000,
+}
 
 const IS_DEMO = '{"provider": "email", "providers": ["email"], "is_demo": true}'
 /** What is older than the set's days would be purged (content/legal/retention.ts). */
@@ -49,6 +56,8 @@ const makeClients = async (client: PoolClient, count: number): Promise<void> => 
     `insert into public.projects (client_id, begun_at, is_demo)
      select id, created_at, true from auth.users where email like '%@many.example'`,
   )
+  // Else what is joined with them next is planned as with one client.
+  await client.query('analyze auth.users, public.business_profiles, public.projects')
 }
 
 /** Of what triggers keep beside a submission only its words for the search are there: no mails, no history. */
@@ -82,6 +91,83 @@ const makeSubmissions = async (
     `insert into private.submission_search (submission_id, submitted_at, words)
      select submission.id, submission.submitted_at, private.submission_words(submission)
      from public.questionnaire_submissions as submission on conflict do nothing`,
+  )
+}
+
+/**
+ * Of each twenty clients one waits for an answer. Of each nine one has not read the newest two messages. What triggers
+ * keep beside each message is counted once for all of them.
+ */
+const makeMessages = async (client: PoolClient, { clients, messages }: SetSize): Promise<void> => {
+  await client.query('alter table public.messages disable trigger user')
+  await client.query(
+    `insert into public.messages (id, project_id, number, side, author_id, author_name, text, sent_at)
+     select gen_random_uuid(), account.project, count(*) over thread - made.back, made.side,
+       case made.side when 'client' then account.id end, case made.side when 'client' then account.name else '' end,
+       case made.side
+         when 'client' then (array[
+           'It put a caller through last night who only wanted our hours. Can it say them itself?',
+           'Kiri is back on Monday, and has the key to the job system.',
+           'Agreed. Go on with the second number, please.'
+         ])[number % 3 + 1]
+         else (array[
+           'It says your hours now. Ring it and ask, as a customer would.',
+           'The quote is among the papers. Take your time with it.',
+           'We moved the test to Thursday at ten. Nothing is live before you say so.'
+         ])[number % 3 + 1]
+       end || ' ' || md5(number::text),
+       date_trunc('milliseconds', now() - number * $2 * interval '1 day' / $1::int)
+     from generate_series(1, $1::int) as number
+     join (
+       select users.id, projects.id as project, btrim(profile.name || ' ' || profile.surname) as name,
+         row_number() over (order by users.email) - 1 as place
+       from auth.users as users
+       join public.projects on projects.client_id = users.id
+       join public.business_profiles as profile on profile.user_id = users.id
+       where users.email like '%@many.example'
+     ) as account on account.place = (number - 1) % $3::int,
+       lateral (select (number - 1) / $3::int as back) as counted,
+       lateral (
+         select back,
+           (array['client', 'client', 'agency', 'agency', 'client'])[
+             (back + case account.place % 40 when 7 then 0 when 27 then 1 else 2 end) % 5 + 1
+           ] as side
+       ) as made
+     window thread as (partition by account.project)`,
+    [messages, DAYS, clients],
+  )
+  await client.query('alter table public.messages enable trigger user')
+  await client.query(
+    `with ours as (
+       select project_id, max(number) filter (where side = 'agency') as number, max(sent_at) as newest
+       from public.messages group by project_id
+     ), counted as (
+       select ours.project_id, ours.newest, count(message.id) as waiting, min(message.sent_at) as since
+       from ours left join public.messages as message
+         on message.project_id = ours.project_id and message.number > coalesce(ours.number, 0)
+       group by ours.project_id, ours.newest
+     )
+     update private.project_activity as stored
+     set last_at = greatest(stored.last_at, counted.newest), waiting = counted.waiting, waiting_since = counted.since
+     from counted join public.projects on projects.id = counted.project_id
+     join auth.users as users on users.id = projects.client_id and users.email like '%@many.example'
+     where stored.project_id = counted.project_id`,
+  )
+  await client.query(
+    `insert into public.thread_reads (project_id, user_id, side, name, number, at)
+     select message.project_id, client.id, 'client', client.name, message.number,
+       least(now(), message.sent_at + interval '40 minutes')
+     from (
+       select users.id, btrim(profile.name || ' ' || profile.surname) as name, projects.id as project,
+         (
+           select max(number) from public.messages where project_id = projects.id
+         ) - case when row_number() over (order by users.email) % 9 = 4 then 2 else 0 end as number
+       from auth.users as users
+       join public.projects on projects.client_id = users.id
+       join public.business_profiles as profile on profile.user_id = users.id
+       where users.email like '%@many.example'
+     ) as client
+     join public.messages as message on message.project_id = client.project and message.number = client.number`,
   )
 }
 
@@ -137,7 +223,7 @@ export const hasLargeSet = async (pool: Pool): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Makes invented clients, submissions and enquiries of the last 300 days, marked as example data. */
+/** Makes invented clients, submissions, messages and enquiries of the last 300 days, marked as example data. */
 export const makeLargeSet = async (pool: Pool, size: SetSize): Promise<void> => {
   const client = await pool.connect()
   let broken = true
@@ -145,6 +231,7 @@ export const makeLargeSet = async (pool: Pool, size: SetSize): Promise<void> => 
     await client.query('begin')
     await makeClients(client, size.clients)
     await makeSubmissions(client, size)
+    await makeMessages(client, size)
     await makeEnquiries(client, size.enquiries)
     await client.query('commit')
     broken = false

@@ -189,6 +189,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
     text: 'Kia ora Mere\n\nYes: it asks what is wrong and where, and rings your on-call van if water is running. A first month costs nothing but an hour of your time.\n\nShall I show it to you on Tuesday at ten?\n\nNgā mihi\nAna',
     message: 'Who answers our phone when we are on the roof?\n\nWe are four plumbers in Tāmaki.',
     receivedAt: submission.submittedAt,
+    author: 'Ana',
   },
   'calls-gathered': { siteUrl: SITE },
   'enquiries-held': { siteUrl: SITE, held: 42 },

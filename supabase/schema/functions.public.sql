@@ -117,7 +117,7 @@ begin
     'enquiry-answer', stands.email, '',
     jsonb_build_object(
       'reference', stands.reference, 'text', act.text, 'message', stands.message,
-      'receivedAt', to_jsonb(stands.created_at)
+      'receivedAt', to_jsonb(stands.created_at), 'author', private.shown_name(caller, 'agency')
     ),
     true, 'enquiry-answer:' || act.id, now() + interval '10 seconds',
     -- The first and the newest.

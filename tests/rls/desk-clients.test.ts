@@ -10,7 +10,7 @@ let ana: Person
 beforeAll(async () => {
   database = await createTestDatabase()
   ana = await newAdministrator(database.pool)
-  await makeLargeSet(database.pool, { clients: 3000, submissions: 3000, enquiries: 0 })
+  await makeLargeSet(database.pool, { clients: 3000, submissions: 3000, enquiries: 0, messages: 0 })
 }, 60_000)
 afterAll(() => database.drop())
 

@@ -214,6 +214,7 @@ describe('an answer', () => {
           text,
           message: 'Who answers our phone when we are on the roof?',
           receivedAt: expect.any(String),
+          author: 'Ana',
         },
         conversation: [],
         attempts: 0,

@@ -23,6 +23,8 @@ export type SmtpBehaviour =
   | 'dies after DATA'
 
 export interface ReceivedMail extends Email {
+  /** As it came over the connection. */
+  readonly source: string
   readonly envelope: { readonly from: string; readonly to: string[] }
 }
 
@@ -86,6 +88,7 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
           const { mailFrom, rcptTo } = session.envelope
           received.push({
             ...parsed,
+            source: message.toString(),
             envelope: {
               from: mailFrom ? mailFrom.address : '',
               to: rcptTo.map(({ address }) => address),

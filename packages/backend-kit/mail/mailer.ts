@@ -4,6 +4,8 @@ export interface Mail {
   readonly html: string
   /** A person wrote it: it is not marked as sent by a program. */
   readonly isPersonal?: true
+  /** Under whose name it is sent, where that is not the sender's usual one. */
+  readonly senderName?: string
   /** A POST to it unsubscribes the recipient (RFC 8058); only for newsletters. */
   readonly unsubscribeUrl?: string
   /** An entry of a calendar (RFC 5545), and what its program is to do with it (RFC 5546). */
@@ -23,6 +25,12 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 export const subjectLine = (text: string): string =>
   text.replace(CONTROLS, ' ').trim().slice(0, MAX_SUBJECT)
 
+/** A name that may hold any character, and the address alone: the mailer writes the header. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
 export interface OutgoingMail extends Mail {
   /** Id of the outbox row: a mailer may use it to deduplicate. */
   readonly id: string
@@ -30,7 +38,8 @@ export interface OutgoingMail extends Mail {
   readonly messageId: string
   /** The mails that it goes on from, oldest first, without angle brackets: programs show them together. */
   readonly references?: readonly string[]
-  readonly from: string
+  /** As text, it is a header already: `Southerly <hello@southerly.example>`. */
+  readonly from: string | Sender
   /** One address. */
   readonly to: string
   readonly replyTo: string | null

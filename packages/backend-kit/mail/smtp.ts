@@ -45,7 +45,7 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
     async send(mail, signal) {
       try {
         await transport.sendMail({
-          from: mail.from,
+          from: typeof mail.from === 'string' ? mail.from : { ...mail.from },
           to: { name: '', address: mail.to },
           ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
           subject: mail.subject,

@@ -15,7 +15,8 @@ const createCatcher = ({ pool }: Pick<Platform, 'pool'>): Mailer => {
         .values({
           outbox_id: mail.id,
           recipient: mail.to,
-          sender: mail.from,
+          sender:
+            typeof mail.from === 'string' ? mail.from : `${mail.from.name} <${mail.from.address}>`,
           reply_to: mail.replyTo,
           subject: mail.subject,
           text: mail.text,

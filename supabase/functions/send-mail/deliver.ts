@@ -4,7 +4,7 @@ import {
   deliverDue as deliverQueue,
   type MailQueue,
 } from 'backend-kit/mail/deliver'
-import type { Mailer } from 'backend-kit/mail/mailer'
+import type { Mail, Mailer, OutgoingMail } from 'backend-kit/mail/mailer'
 import type { ClaimedMail } from 'backend-kit/mail/outbox'
 import { type Kysely, sql } from 'kysely'
 import { agency } from '../../../content/agency.ts'
@@ -60,23 +60,43 @@ const replyToOf = ({ recipient, reply_to }: OutboxMail, agencyEmail: string): st
   return reply_to ?? (recipient === '' ? null : agency.email)
 }
 
+const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/**
+ * What a person wrote comes from the agency's address, if that has the domain of `MAIL_FROM`: under any other, receivers
+ * that check who may send for it (SPF, DMARC) would refuse it.
+ */
+const senderOf = (
+  { senderName }: Mail,
+  { mailFrom, agencyEmail }: Context['settings'],
+): OutgoingMail['from'] => {
+  if (senderName === undefined) return mailFrom
+  const usual = addressIn(mailFrom)
+  return {
+    name: senderName,
+    address: domainOf(agencyEmail) === domainOf(usual) ? agencyEmail : usual,
+  }
+}
+
 const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail> => ({
   ...productMail,
   db,
   log,
   compose(mail) {
     const messageId = (own: string) => `${own}@${new URL(settings.siteUrl).hostname}`
+    // Mails queued by database triggers do not contain the site's URL.
+    const written = renderMail(mail.template, {
+      siteUrl: settings.siteUrl,
+      ...mail.data,
+      sender: addressIn(settings.mailFrom),
+    })
     return {
-      // Mails queued by database triggers do not contain the site's URL.
-      ...renderMail(mail.template, {
-        siteUrl: settings.siteUrl,
-        ...mail.data,
-        sender: addressIn(settings.mailFrom),
-      }),
+      ...written,
       id: mail.id,
       messageId: messageId(mail.message_id),
       references: mail.conversation.map(messageId),
-      from: settings.mailFrom,
+      from: senderOf(written, settings),
       to: mail.recipient || settings.agencyEmail,
       replyTo: replyToOf(mail, settings.agencyEmail),
     }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -22,10 +23,10 @@ afterAll(async () => {
 })
 
 /** What the mail server has by the time at which everything is due. */
-const received = async (): Promise<ReceivedMail[]> => {
+const received = async (settings = {}): Promise<ReceivedMail[]> => {
   const { db, config, logger } = host.platform
   await database.pool.query('update public.mail_outbox set next_attempt_at = now()')
-  await deliverDue({ db, settings: config, log: logger }, host.mailer)
+  await deliverDue({ db, settings: { ...config, ...settings }, log: logger }, host.mailer)
   return smtp.received.splice(0)
 }
 const header = (mail: ReceivedMail | undefined, name: string) =>
@@ -90,6 +91,77 @@ it('is text, whatever the person or the agency wrote [A6, A11]', async () => {
   expect(answer?.html).not.toMatch(/<script|<img|<b /u)
   expect(answer?.html).toContain('&lt;b onclick=x&gt;Yes&lt;/b&gt;')
   expect(answer?.text).toContain('> <img src=x onerror=x>')
+})
+
+/** The lines of a header as they came over the connection, with those that continue it. */
+const rawHeader = (mail: ReceivedMail | undefined, name: string) =>
+  new RegExp(`^${name}: ((?:.|\r\n[ \t])*)\r\n`, 'mu').exec(mail?.source ?? '')?.[1]
+
+it('comes from who wrote it, at the address of the agency, which an answer reaches [R6.254]', async () => {
+  const { agencyEmail } = host.platform.config
+  await asAna.answer(await newEnquiry(database.pool))
+  // The name stands as it was when the answer was sent.
+  await database.pool.query(`update public.user_roles set name = 'Anahera' where name = 'Ana'`)
+  const [answer] = await received()
+  await database.pool.query(`update public.user_roles set name = 'Ana' where name = 'Anahera'`)
+  expect(rawHeader(answer, 'From')).toBe(`Ana at Southerly <${agencyEmail}>`)
+  expect(rawHeader(answer, 'Reply-To')).toBe(agencyEmail)
+  expect(answer?.envelope.from).toBe(agencyEmail)
+
+  // What a program wrote comes from MAIL_FROM as ever.
+  const mailFrom = `Southerly’s post <post@${agencyEmail.split('@')[1]?.toUpperCase()}>`
+  await newEnquiry(database.pool, { email: 'tahi@client.example', receipt_due: true })
+  await host.post('enquiry-receipts', {}, { apikey: host.platform.keys.secret })
+  await asAna.answer(await newEnquiry(database.pool, { email: 'rua@client.example' }))
+  const mails = await received({ mailFrom })
+  const addressTo = (person: string) =>
+    mails.find(({ envelope }) => envelope.to.includes(person))?.from?.address
+  expect(addressTo('rua@client.example')).toBe(agencyEmail)
+  expect(addressTo('tahi@client.example')).toMatch(/^post@/u)
+})
+
+it('keeps the address of MAIL_FROM where the agency’s has another domain, and leads to the agency [R6.255]', async () => {
+  await asAna.answer(await newEnquiry(database.pool))
+  const [answer] = await received({ mailFrom: 'Southerly <post@mailer.example>' })
+  expect(rawHeader(answer, 'From')).toBe('Ana at Southerly <post@mailer.example>')
+  expect(rawHeader(answer, 'Reply-To')).toBe(host.platform.config.agencyEmail)
+})
+
+it.each([
+  ['Tāne', 'Tāne at Southerly'],
+  ['Ana "Annie" O\'Neill, Dr', 'Ana "Annie" O\'Neill, Dr at Southerly'],
+  ['all@elsewhere.example> \\"', 'all@elsewhere.example> \\" at Southerly'],
+  ['', 'Southerly'],
+])('is sent under the name %j whole, and to nobody else [R6.254]', async (name, shown) => {
+  await actsOf(database.pool, await newColleague(database.pool, name)).answer(
+    await newEnquiry(database.pool),
+  )
+  const [answer, ...more] = await received()
+  expect(more).toEqual([])
+  expect(answer?.from).toEqual({ name: shown, address: host.platform.config.agencyEmail })
+  // A header is ASCII (RFC 5322): what is not is encoded (RFC 2047).
+  expect(rawHeader(answer, 'From')).toMatch(/^[\r\n\x20-\x7e]+$/u)
+  expect(answer?.envelope.to).toEqual(['mere@client.example'])
+})
+
+it('holds nothing else of who wrote it [R6.254]', async () => {
+  const colleague = await newColleague(database.pool, 'Ana')
+  await actsOf(database.pool, colleague).answer(await newEnquiry(database.pool))
+  const [answer] = await received()
+  expect(answer?.source).toContain('Ana at Southerly')
+  for (const own of [colleague.email, colleague.email.split('@')[0], colleague.id, hostname()]) {
+    expect(answer?.source).not.toContain(own)
+  }
+  expect(answer?.headers.map(({ key }) => key)).not.toContain('sender')
+})
+
+it('of the version before, which names nobody, comes from MAIL_FROM [R6.254]', async () => {
+  await asAna.answer(await newEnquiry(database.pool))
+  await database.pool.query(
+    `update public.mail_outbox set data = data - 'author' where template = 'enquiry-answer'`,
+  )
+  const [answer] = await received({ mailFrom: 'Southerly <post@southerly.example>' })
+  expect(rawHeader(answer, 'From')).toBe('Southerly <post@southerly.example>')
 })
 
 it('of an answer that was taken back nothing is sent, and the next one does not refer to it [R4.127]', async () => {

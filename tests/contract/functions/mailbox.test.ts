@@ -7,6 +7,7 @@ import { demoKeyWords as words } from '../../../packages/platform/ops/demo-acces
 import { DEMO_KEY, demoKeyHeader } from '../../../scripts/support/demo-key.ts'
 import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { actsOf, newColleague, newEnquiry } from '../../support/enquiries.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
 import { queueMails } from '../../support/outbox.ts'
 
@@ -211,4 +212,13 @@ describe('the mailbox', () => {
     expect(refused.status).toBe(403)
     expect(await refused.json()).toEqual({ code: 'cross_site_request', message: words.otherSite })
   })
+})
+
+it('names who an answer comes from [R6.254]', async () => {
+  const ana = await newColleague(database.pool, 'Ana')
+  await actsOf(database.pool, ana).answer(await newEnquiry(database.pool))
+  await database.pool.query('update public.mail_outbox set next_attempt_at = now()')
+  await deliver()
+  const [answer] = await messages()
+  expect(answer.from).toBe(`Ana at Southerly <${host.platform.config.agencyEmail}>`)
 })

@@ -12,6 +12,8 @@ const dataSchema = v.object({
   /** What it answers. */
   message: v.string(),
   receivedAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** As others see who wrote it. A mail that was queued by the version before holds none. */
+  author: v.optional(v.string()),
 })
 
 const quoted = (text: string) =>
@@ -22,13 +24,14 @@ const quoted = (text: string) =>
 
 /** Answers an enquiry, in the words of a person, above what was asked. */
 export const enquiryAnswer = (values: unknown): Mail => {
-  const { reference, text, message, receivedAt } = v.parse(dataSchema, values)
+  const { reference, text, message, receivedAt, author } = v.parse(dataSchema, values)
   const subject = subjectLine(`Re: ${enquirySubject(reference)}`)
   const wrote = words.wrote(newZealandTime(receivedAt))
   const footer = words.footer(reference)
   return {
     subject,
     isPersonal: true,
+    ...(author !== undefined && { senderName: words.sender(author) }),
     text: [words.heading, text, `${wrote}\n${quoted(message)}`, `--\n${footer.join('\n')}\n`].join(
       '\n\n',
     ),
