@@ -113,7 +113,7 @@ export const todayWords = {
     piles: {
       failed: {
         title: (count: number) => of(count, 'mail did not go', 'mails did not go'),
-        about: 'Each with why it did not; a press there sends it again',
+        about: 'With the reason; a press there sends it again',
         act: 'Look',
       },
       heldBack: {

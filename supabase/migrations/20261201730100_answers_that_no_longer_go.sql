@@ -84,10 +84,11 @@ create trigger withdraw_answers_with_enquiry before delete on public.contact_mes
 
 create function private.withdraw_answers_to_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  written record;
 begin
   -- All of them, and in one order: an answer that is being written right now is seen once its enquiry is locked.
-  perform private.withdraw_answers(written.id)
-  from (
+  for written in
     select enquiry.id from public.contact_messages as enquiry where enquiry.client_id = new.id
     union
     select enquiry.id
@@ -96,7 +97,12 @@ begin
       on lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
     where own.person_id = new.id
     order by id
-  ) as written;
+  loop
+    -- One that is forgotten meanwhile stops nothing.
+    perform from public.contact_messages where id = written.id for no key update;
+    continue when not found;
+    perform private.withdraw_answers(written.id);
+  end loop;
   return null;
 end
 $$;

@@ -4283,10 +4283,11 @@ CREATE OR REPLACE FUNCTION private.withdraw_answers_to_person()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  written record;
 begin
   -- All of them, and in one order: an answer that is being written right now is seen once its enquiry is locked.
-  perform private.withdraw_answers(written.id)
-  from (
+  for written in
     select enquiry.id from public.contact_messages as enquiry where enquiry.client_id = new.id
     union
     select enquiry.id
@@ -4295,7 +4296,12 @@ begin
       on lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
     where own.person_id = new.id
     order by id
-  ) as written;
+  loop
+    -- One that is forgotten meanwhile stops nothing.
+    perform from public.contact_messages where id = written.id for no key update;
+    continue when not found;
+    perform private.withdraw_answers(written.id);
+  end loop;
   return null;
 end
 $function$

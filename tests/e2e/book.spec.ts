@@ -188,6 +188,9 @@ test('a client books at once, finds the call on the home, corrects the number, m
   await login(await newClient(), paths.book)
   await expect(page.getByLabel(callForm.labels.phone)).toHaveValue('021 555 0142')
   await expect(page.getByLabel(callForm.labels.email)).toHaveCount(0)
+  // Of a call that is over, from a tab that was restored.
+  await page.goto(`${paths.book}?change-time=1`)
+  await expect(page).toHaveURL(paths.book)
   const time = await freeTime(page, 2)
   const other = await freeTime(page, 2, 1)
   await radio(page, time).check()

@@ -233,8 +233,11 @@ test('acts in a row are taken back each by itself, and at their entry too, after
   // As long ago when the page is loaded again as if that took no time.
   await inDatabase(site, `update public.enquiry_entries set at = now() + interval '20 seconds'`)
   await page.reload()
+  const entries = await page.evaluate(() => history.length)
   await entry.last().getByRole('button', { name: 'Take it back' }).click()
   await expect(entry.last()).toContainText(/Taken back on/u)
+  await expect(page.getByRole('heading', { name: 'History' })).toBeFocused()
+  expect(await page.evaluate(() => history.length)).toBe(entries)
   await expect(page.getByLabel('Your note')).toHaveValue('Ring Mere')
 })
 

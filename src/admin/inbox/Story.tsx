@@ -11,6 +11,8 @@ import styles from './inbox.module.css'
 import { useSecondsLeft } from './own-acts.ts'
 import { did } from './said.ts'
 
+const HISTORY = 'enquiry-history'
+
 interface StoryProps extends TakingBack {
   enquiry: Enquiry
 }
@@ -24,8 +26,8 @@ interface TakingBack {
 /** The history of an enquiry under its heading. */
 export function Story({ enquiry, ...takingBack }: StoryProps) {
   return (
-    <section aria-labelledby="enquiry-history">
-      <h2 id="enquiry-history" tabIndex={-1}>
+    <section aria-labelledby={HISTORY}>
+      <h2 id={HISTORY} tabIndex={-1}>
         {words.history}
       </h2>
       <StoryList enquiry={enquiry} takingBack={takingBack} />
@@ -139,7 +141,14 @@ function Held({ entry, me, onTakeBack }: TakingBack & { entry: EnquiryEntry }) {
     <p className={styles.held}>
       <span>{kind === 'answer' ? words.leaves(seconds) : words.justDone(seconds)}</span>
       {isOwn ? (
-        <Button variant="text" onClick={() => onTakeBack(entry)}>
+        <Button
+          variant="text"
+          onClick={() => {
+            onTakeBack(entry)
+            // The button goes, and the focus would go with it.
+            document.getElementById(HISTORY)?.focus({ preventScroll: true })
+          }}
+        >
           {words.takeItBack}
         </Button>
       ) : null}

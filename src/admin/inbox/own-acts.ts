@@ -13,9 +13,11 @@ export const rememberOwnAct = (entry: string): void => {
 
 /** Of the act `entry`, done `at` by the server's clock: for how many milliseconds it can still be taken back. */
 const leftOf = (entry: string, at: Date): number => {
+  const passed = now().getTime() - at.getTime()
+  // This clock is behind: it is counted from when the act was first seen.
+  if (passed < 0 && !doneHere.has(entry)) doneHere.set(entry, Date.now())
   const here = doneHere.get(entry)
-  const passed = here === undefined ? now().getTime() - at.getTime() : Date.now() - here
-  return passed < 0 ? HELD_MS : HELD_MS - passed
+  return HELD_MS - (here === undefined ? passed : Date.now() - here)
 }
 
 /** For how many seconds an act can still be taken back, counted down; 0 once it is over. */

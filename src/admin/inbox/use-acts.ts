@@ -63,7 +63,8 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
       }
       onTakenBack(act)
       toast.success(deskActs.takenBack(1))
-      navigate(here)
+      // Where it is taken back at its entry, the enquiry is open.
+      navigate(here, { replace: location.pathname === here.split(/[?#]/u)[0] })
     },
     onError,
     onSettled,

@@ -188,7 +188,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
   }
 
   const standing = data?.state === 'booked' ? data : undefined
-  const moveStep = useMoveStep(data === undefined || standing !== undefined)
+  const ahead =
+    standing && Date.parse(standing.startsAt) > atServer(dataUpdatedAt).getTime()
+      ? standing
+      : undefined
+  const moveStep = useMoveStep(data === undefined || (ahead?.canMove === true && isBookedHere()))
   useEffect(() => {
     // What was sent, and is read to be booked only now.
     if (!standing || !isBookedAs(standing, callDraft(userId))) return
@@ -205,15 +209,15 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
       </LoadingPage>
     )
   }
-  if (data?.state === 'booked' && Date.parse(data.startsAt) > atServer(dataUpdatedAt).getTime()) {
+  if (ahead) {
     return (
       <StandingCall
-        key={data.id}
-        call={data}
+        key={ahead.id}
+        call={ahead}
         said={words.said}
-        unsent={unsent?.call === data.id ? unsent : undefined}
+        unsent={unsent?.call === ahead.id ? unsent : undefined}
         isNext={isNext}
-        mailedTo={data.email}
+        mailedTo={ahead.email}
         moveStep={moveStep}
         entryPage={entryPage()}
         notice={
@@ -221,11 +225,11 @@ function OwnCall({ userId, account, isLoggedIn }: OwnCallProps) {
             <StaleNotice readAt={atServer(dataUpdatedAt).getTime()} />
           ) : null
         }
-        onMove={async (startsAt, seen) => after(await moveCall(data.id, startsAt, seen), data.id)}
+        onMove={async (startsAt, seen) => after(await moveCall(ahead.id, startsAt, seen), ahead.id)}
         onNumber={async (phone, seen) =>
-          after(await changeCallNumber(data.id, phone, seen), data.id)
+          after(await changeCallNumber(ahead.id, phone, seen), ahead.id)
         }
-        onCancel={async (seen) => after(await cancelCall(data.id, seen), data.id)}
+        onCancel={async (seen) => after(await cancelCall(ahead.id, seen), ahead.id)}
         onRead={() => refetch()}
       />
     )
