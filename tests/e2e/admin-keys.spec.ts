@@ -39,6 +39,8 @@ test('keys of one letter move, select, act and take back, and do nothing while s
   await page.getByLabel('New note').blur()
   await page.keyboard.press('s')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The review began')
+  // What the key presses: it may come after the history.
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
   await page.keyboard.press('z')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Taken back')
 
