@@ -203,7 +203,7 @@ export interface PublicTables {
     /** The order of acts. */
     number: Computed<BigInteger>
     enquiry_id: string
-    kind: 'answer' | 'note' | 'added' | 'answered_elsewhere' | 'released' | 'moved' | 'assigned' | 'invited' | 'joined'
+    kind: 'answer' | 'note' | 'added' | 'answered_elsewhere' | 'released' | 'moved' | 'assigned' | 'invited' | 'joined' | 'came_back'
     author_id: string | null
     /** As it was then; empty: the agency's name stands for it. */
     author_name: string
@@ -226,6 +226,20 @@ export interface PublicTables {
     at: Default<Timestamp>
     /** It stays in the history, and no figure counts it. */
     taken_back_at: Timestamp | null
+    /** Of an answer: when the mail server took it. Whether it was delivered nobody knows. */
+    handed_at: Timestamp | null
+    /** Of an answer: when it was given up; null too while it is on its way. */
+    failed_at: Timestamp | null
+    /** Why it was given up, in one line; may quote the mail server. */
+    failure: string | null
+    /** It was given up, and may have left: the connection was lost before the mail server's reply. */
+    is_in_doubt: Default<boolean>
+    /** How often it was tried to be sent, once that failed. */
+    tries: Default<number>
+    /** When somebody found it returned in the mailbox. */
+    came_back_at: Timestamp | null
+    /** What happened to the enquiry took it back, not who wrote it. */
+    is_withdrawn: Default<boolean>
   }
   'public.error_reports': {
     fingerprint: string
@@ -310,6 +324,8 @@ export interface PublicTables {
     user_id: string | null
     /** The mails that it goes on from, oldest first, by their message_id: mail programs show them together. */
     conversation: Default<string[]>
+    /** Failed after all of it was written and before the server's reply: it may have arrived. */
+    is_in_doubt: Default<boolean>
   }
   'public.messages': {
     /** Made by who sends it: sent again, it is the same message. */

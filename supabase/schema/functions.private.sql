@@ -1008,7 +1008,7 @@ AS $function$
       and mail.queued_at = mail.created_at
     returning entry.id, mail.message_id
   )
-  update public.enquiry_entries as entry set taken_back_at = clock_timestamp()
+  update public.enquiry_entries as entry set taken_back_at = clock_timestamp(), is_withdrawn = true
   from withdrawn where entry.id = withdrawn.id
   returning entry.number, entry.before, withdrawn.message_id
 $function$
@@ -1131,9 +1131,10 @@ CREATE OR REPLACE FUNCTION private.first_answer_of(enquiry public.contact_messag
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select min(case when kind = 'answer' then at else greatest(happened_at, enquiry.created_at) end)
+  select min(case when kind = 'answer' then handed_at else greatest(happened_at, enquiry.created_at) end)
   from public.enquiry_entries
-  where enquiry_id = enquiry.id and kind in ('answer', 'answered_elsewhere') and taken_back_at is null
+  where enquiry_id = enquiry.id and kind in ('answer', 'answered_elsewhere')
+    and taken_back_at is null and came_back_at is null
 $function$
 ;
 comment on function private.first_answer_of(public.contact_messages) is 'When an enquiry was first answered, by what stands of its history.';
@@ -1697,6 +1698,21 @@ $function$
 ;
 comment on function private.has_recent_login(uuid,timestamp with time zone) is 'Whether a login opened this session in the ten minutes before that moment, with the second factor where there is one.';
 
+CREATE OR REPLACE FUNCTION private.has_standing_answer(enquiry uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.enquiry_entries
+    where enquiry_id = has_standing_answer.enquiry and kind in ('answer', 'answered_elsewhere')
+      and taken_back_at is null and failed_at is null and came_back_at is null
+  )
+$function$
+;
+comment on function private.has_standing_answer(uuid) is 'Whether an answer reached the mail server, is on its way to it, or was given elsewhere.';
+
 CREATE OR REPLACE FUNCTION private.held_page(person uuid, after text, has_drafts boolean)
  RETURNS TABLE(part text, key text, content json)
  LANGUAGE plpgsql
@@ -2173,9 +2189,17 @@ AS $function$
     'reference', enquiry.reference,
     'version', enquiry.version,
     'state', enquiry.state,
-    'act', coalesce(case when entry.taken_back_at is null then entry.kind else 'taken_back' end, ''),
+    'act', coalesce(
+      case
+        when entry.is_withdrawn then 'withdrawn'
+        when entry.taken_back_at is not null then 'taken_back'
+        when entry.failed_at is not null then 'not_sent'
+        else entry.kind
+      end,
+      ''
+    ),
     'name', coalesce(entry.author_name, ''),
-    'at', to_jsonb(coalesce(entry.taken_back_at, entry.at, enquiry.state_since)),
+    'at', to_jsonb(coalesce(entry.taken_back_at, entry.failed_at, entry.at, enquiry.state_since)),
     'toState', to_jsonb(entry.to_state),
     'toName', to_jsonb(entry.to_name)
   )
@@ -2183,7 +2207,7 @@ AS $function$
   left join lateral (
     select * from public.enquiry_entries
     where enquiry_id = enquiry.id
-    order by coalesce(taken_back_at, at) desc, number desc
+    order by coalesce(taken_back_at, failed_at, at) desc, number desc
     limit 1
   ) as entry on true
 $function$
@@ -2836,15 +2860,21 @@ declare
   becomes public.contact_messages := stands;
   act public.enquiry_entries;
   mail uuid;
+  is_release constant boolean := to_state = 'new' and stands.state in ('quarantine', 'spam');
 begin
   act.id := entry;
   act.author_id := author;
   act.kind := 'moved';
   becomes.state := to_state;
-  if to_state = 'new' and (stands.state in ('quarantine', 'spam') or stands.first_answer_at is not null) then
+  if to_state = 'new' and stands.first_answer_at is not null
+    or is_release and not exists (
+      select from public.enquiry_entries
+      where enquiry_id = stands.id and kind = 'released' and taken_back_at is null
+    )
+  then
     becomes.waiting_since := now();
   end if;
-  if to_state = 'new' and stands.state in ('quarantine', 'spam') then
+  if is_release then
     act.kind := 'released';
     -- As the form mails it, once, and in ten seconds, in which it can be taken back.
     insert into public.mail_outbox (template, recipient, reply_to, data, idempotency_key, next_attempt_at)
@@ -3968,6 +3998,66 @@ $function$
 ;
 comment on function private.sent_under(uuid,uuid) is 'What a client has sent under this key already, if anything.';
 
+CREATE OR REPLACE FUNCTION private.settle_answers()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sending record;
+  stands public.contact_messages;
+begin
+  for sending in
+    select
+      entry.id, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
+      mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
+    from public.enquiry_entries as entry
+    join public.mail_outbox as mail on mail.id = entry.mail_id
+    where entry.kind = 'answer' and entry.handed_at is null and entry.failed_at is null and entry.taken_back_at is null
+      and (mail.state <> 'queued' or (mail.last_error is not null and mail.attempts <> entry.tries))
+    order by entry.enquiry_id, entry.number
+  loop
+    -- One that somebody acts on is settled by the next run: this one waits for nobody.
+    select * into stands from public.contact_messages where id = sending.enquiry_id for no key update skip locked;
+    continue when not found;
+    update public.enquiry_entries
+    set tries = sending.attempts,
+      handed_at = sending.sent_at,
+      failed_at = case when sending.state = 'failed' then clock_timestamp() end,
+      failure = case when sending.state = 'failed' then left(sending.last_error, 500) end,
+      is_in_doubt = sending.state = 'failed' and sending.is_in_doubt
+    where id = sending.id and handed_at is null and failed_at is null and taken_back_at is null;
+    continue when not found;
+    stands.first_answer_at := private.first_answer_of(stands);
+    if sending.state = 'failed' then
+      -- What answers later does not refer to what never arrived.
+      if not sending.is_in_doubt then
+        stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
+      end if;
+      -- Its clock goes on: nobody was answered.
+      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id) then
+        stands.state := 'new';
+        stands.state_since := now();
+        stands.waiting_since := sending.waiting_since;
+      end if;
+      stands.version := stands.version + 1;
+      perform private.write_audit(
+        'enquiry.not_sent', 'contact_messages', stands.id::text,
+        jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
+      );
+    end if;
+    update public.contact_messages
+    set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
+      first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
+    where id = stands.id;
+  end loop;
+end
+$function$
+;
+comment on function private.settle_answers() is 'Writes what became of the answers'' mails to their enquiries: handed over, tried in vain, or given up, after which they wait again.';
+grant execute on function private.settle_answers() to service_role;
+
 CREATE OR REPLACE FUNCTION private.shown_name(person uuid, side text)
  RETURNS text
  LANGUAGE sql
@@ -4219,6 +4309,23 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.unsent_answer_of(enquiry uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when came_back_at is not null then 'came_back' when is_in_doubt then 'in_doubt' else 'failed' end
+  from (
+    select came_back_at, failed_at, is_in_doubt from public.enquiry_entries
+    where enquiry_id = unsent_answer_of.enquiry and kind in ('answer', 'answered_elsewhere') and taken_back_at is null
+    order by number desc limit 1
+  ) as newest
+  where failed_at is not null or came_back_at is not null
+$function$
+;
+comment on function private.unsent_answer_of(uuid) is 'How the newest answer to an enquiry failed: ''failed'', ''in_doubt'', ''came_back''; null: it did not.';
+
 CREATE OR REPLACE FUNCTION private.upload_checks()
  RETURNS text[]
  LANGUAGE sql
@@ -4259,7 +4366,7 @@ begin
       stands.state := act.before ->> 'state';
       stands.state_since := act.before ->> 'state_since';
       stands.waiting_since := act.before ->> 'waiting_since';
-    elsif stands.state = 'answered' and stands.first_answer_at is null then
+    elsif stands.state = 'answered' and not private.has_standing_answer(stands.id) then
       stands.state := 'new';
       stands.state_since := now();
     end if;

@@ -78,6 +78,50 @@ $function$
 comment on function public.add_to_enquiry(uuid,uuid,integer,text,timestamp with time zone) is 'For administrators: what the person said elsewhere, and when. The enquiry waits again. RM013 as for answer_enquiry.';
 grant execute on function public.add_to_enquiry(uuid,uuid,integer,text,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answer_came_back(entry uuid, enquiry uuid, seen integer, answer uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant uuid := private.require_session();
+  stands public.contact_messages;
+  becomes public.contact_messages;
+  act public.enquiry_entries;
+  returned public.enquiry_entries;
+begin
+  perform private.require_administrator();
+  stands := private.lock_enquiry(answer_came_back.enquiry);
+  act.id := answer_came_back.entry;
+  act.enquiry_id := stands.id;
+  act.kind := 'came_back';
+  act.author_id := caller;
+  if private.is_act_again(act) then
+    return stands.version;
+  end if;
+  perform private.require_seen(stands, answer_came_back.seen);
+  perform private.require_released(stands);
+  update public.enquiry_entries set came_back_at = clock_timestamp()
+  where id = answer_came_back.answer and enquiry_id = stands.id and handed_at is not null and came_back_at is null
+  returning * into returned;
+  if not found then
+    raise exception 'There is no such answer' using errcode = 'RM003';
+  end if;
+  act.before := jsonb_build_object('answer', returned.id);
+  becomes := stands;
+  becomes.first_answer_at := private.first_answer_of(stands);
+  if not private.has_standing_answer(stands.id) then
+    becomes.waiting_since := returned.before ->> 'waiting_since';
+  end if;
+  becomes.state := 'new';
+  return (private.record_act(stands, becomes, act)).version;
+end
+$function$
+;
+comment on function public.answer_came_back(uuid,uuid,integer,uuid) is 'Says that an answer was returned: its enquiry waits as before it. The version then.';
+grant execute on function public.answer_came_back(uuid,uuid,integer,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.answer_enquiry(entry uuid, enquiry uuid, seen integer, text text, then_state text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -128,8 +172,8 @@ begin
   )
   returning mail_outbox.id, mail_outbox.message_id into act.mail_id, message_id;
   becomes := stands;
+  -- It leaves the list of what waits; that it was answered, private.settle_answers writes.
   becomes.state := answer_enquiry.then_state;
-  becomes.first_answer_at := coalesce(stands.first_answer_at, now());
   becomes.mail_thread := stands.mail_thread || message_id;
   return (private.record_act(stands, becomes, act)).version;
 end
@@ -1875,7 +1919,9 @@ begin
         outcome := 'changed';
       else
         outcome := 'done';
-        if move_enquiries.to_state = 'answered' and stands.first_answer_at is null and stands.state <> 'answered' then
+        if move_enquiries.to_state = 'answered' and stands.state <> 'answered'
+          and not private.has_standing_answer(stands.id)
+        then
           raise exception 'What has no answer is not answered' using errcode = 'check_violation';
         end if;
         if stands.state <> move_enquiries.to_state then
@@ -2693,6 +2739,59 @@ $function$
 comment on function public.save_answers(uuid,jsonb) is 'Saves [{question, base, text}] in a draft of the caller''s. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
 grant execute on function public.save_answers(uuid,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.send_answer_again(entry uuid, seen integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  act public.enquiry_entries;
+  stands public.contact_messages;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  select * into act from public.enquiry_entries where id = send_answer_again.entry and kind = 'answer';
+  if not found then
+    raise exception 'There is no such answer' using errcode = 'RM003';
+  end if;
+  stands := private.lock_enquiry(act.enquiry_id);
+  -- As it is now that nobody else changes it.
+  select * into act from public.enquiry_entries where id = send_answer_again.entry;
+  if act.failed_at is null and act.taken_back_at is null then
+    return stands.version;
+  end if;
+  perform private.require_seen(stands, send_answer_again.seen);
+  perform private.require_released(stands);
+  -- One that was refused is written anew: sent again as it is, it would be refused again.
+  if not act.is_in_doubt or private.has_standing_answer(stands.id) then
+    raise exception 'This answer is not sent again'
+      using errcode = 'RM013', detail = private.last_act_on_enquiry(stands);
+  end if;
+  -- As public.send_mails_again: the same Message-ID, by which a receiver knows a second copy.
+  update public.mail_outbox
+  set state = 'queued', attempts = 0, queued_at = now(), next_attempt_at = now(), refused_since = null,
+    last_error = null
+  where id = act.mail_id and state = 'failed';
+  if not found then
+    raise exception 'There is no such mail any more' using errcode = 'RM003';
+  end if;
+  update public.enquiry_entries set failed_at = null, failure = null, is_in_doubt = false, tries = 0
+  where id = act.id;
+  perform private.write_audit(
+    'enquiry.sent_again', 'contact_messages', stands.id::text, jsonb_build_object('entry', act.id)
+  );
+  update public.contact_messages
+  set state = act.to_state, version = stands.version + 1,
+    state_since = case when stands.state = act.to_state then stands.state_since else now() end
+  where id = stands.id;
+  return stands.version + 1;
+end
+$function$
+;
+comment on function public.send_answer_again(uuid,integer) is 'Sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
+grant execute on function public.send_answer_again(uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.send_draft(draft uuid, key uuid)
  RETURNS TABLE(submission_id uuid, reference text)
  LANGUAGE plpgsql
@@ -2799,7 +2898,7 @@ begin
     -- As requeueFailed of backend-kit/mail: the same Message-ID, and the whole time to be sent in.
     execute format(
       'update %s set state = ''queued'', attempts = 0, queued_at = now(), next_attempt_at = now(), refused_since = null
-       where state = ''failed'' and ($1 is null or id = $1)',
+       where state = ''failed'' and template <> ''enquiry-answer'' and ($1 is null or id = $1)',
       outbox
     )
     using send_mails_again.mail;
@@ -3118,13 +3217,16 @@ begin
   end if;
 
   update public.enquiry_entries set taken_back_at = clock_timestamp() where id = act.id;
+  if act.kind = 'came_back' then
+    update public.enquiry_entries set came_back_at = null where id = (act.before ->> 'answer')::uuid;
+  end if;
   becomes := stands;
   if act.kind = 'assigned' then
     becomes.assignee := (
       select user_id from public.user_roles where user_id = (act.before ->> 'assignee')::uuid for key share
     );
   elsif act.kind <> 'note' then
-    if act.kind in ('answer', 'answered_elsewhere') then
+    if act.kind in ('answer', 'answered_elsewhere', 'came_back') then
       becomes.first_answer_at := private.first_answer_of(stands);
       becomes.mail_thread := array_remove(stands.mail_thread, withdrawn);
     end if;
@@ -3132,7 +3234,7 @@ begin
       becomes.state := act.before ->> 'state';
       becomes.state_since := act.before ->> 'state_since';
       becomes.waiting_since := act.before ->> 'waiting_since';
-    elsif stands.state = 'answered' and becomes.first_answer_at is null then
+    elsif stands.state = 'answered' and not private.has_standing_answer(stands.id) then
       becomes.state := 'new';
       becomes.state_since := now();
     end if;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { actsOf, newColleague, newEnquiry } from '../support/enquiries.ts'
+import { handOver } from '../support/enquiry-races.ts'
 import { makeManySubmissions } from '../support/many-submissions.ts'
 import { anonymous, newClient, type Person, registration } from '../support/people.ts'
 import { scansOf } from '../support/scans.ts'
@@ -77,6 +78,7 @@ test('enquiries wait in the order in which they came; answered, held back and sp
   await newEnquiry(database.pool, { state: 'spam' })
   const acts = actsOf(database.pool, ana)
   await acts.answer(answered)
+  await handOver(database.pool)
   await acts.assign([first], ana.id)
   const { enquiries, enquiry_count, waiting, held_back, week, day } = await today()
   expect(enquiries).toEqual([

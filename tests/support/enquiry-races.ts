@@ -26,6 +26,12 @@ export const newSender = (pool: Pool) => {
   return { sent, send: () => deliverDue({ db, settings, log }, mailer) }
 }
 
+/** Everything that waits falls due and is handed to the mail server. */
+export const handOver = async (pool: Pool): Promise<void> => {
+  await pool.query(`update public.mail_outbox set next_attempt_at = now() where state = 'queued'`)
+  await newSender(pool).send()
+}
+
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round)
 
 /** What became of two acts at once: how many were done, and with what codes the others were refused. */

@@ -25,6 +25,8 @@ export interface MailQueue<DB, Row extends ClaimedMail = ClaimedMail> {
   compose(row: Row): OutgoingMail
   /** Called in the transaction that marks the mail as failed; `reason` is one line. */
   onGiveUp(trx: Transaction<DB>, row: Row, reason: string): Promise<void>
+  /** Called once the outcomes of these mails are committed. */
+  onSettled?(rows: readonly Row[]): Promise<void>
 }
 
 export interface Delivery {
@@ -160,6 +162,7 @@ export const deliverDue = async <DB, Row extends ClaimedMail>(
       return result.value
     })
     for (const { outcome } of results) delivery[outcome] += 1
+    await queue.onSettled?.(mails)
     if (results.some(({ server }) => server === 'unavailable')) return delivery
     if (mails.length === 0) {
       // With an empty queue the state of the server is unknown.

@@ -79,6 +79,11 @@ const senderOf = (
   }
 }
 
+/** Enquiries learn what became of the mails that answer them. */
+const settleAnswers = async (db: Context['db']): Promise<void> => {
+  await sql`select private.settle_answers()`.execute(db)
+}
+
 const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail> => ({
   ...productMail,
   db,
@@ -105,6 +110,9 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     // The last mail to a deleted account: telling of it would keep its address.
     if (template !== 'deletion-done') await announceFailure(trx, recipient, reason, user_id)
   },
+  async onSettled(mails) {
+    if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers(db)
+  },
 })
 
 /**
@@ -117,5 +125,7 @@ export const deliverDue = async (
   options?: DeliveryOptions,
 ): Promise<Delivery> => {
   await sql`select private.drop_untrue_reminders()`.execute(context.db)
+  // Those of a run that was killed.
+  await settleAnswers(context.db)
   return deliverQueue(queueOf(context), mailer, options)
 }

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import {
+  type Acts,
+  actsOf,
+  type Enquiry,
+  enquiryOf,
+  newColleague,
+  newEnquiry,
+} from '../support/enquiries.ts'
+import { handOver, newSender } from '../support/enquiry-races.ts'
+
+let database: TestDatabase
+let asAna: Acts
+let asBen: Acts
+beforeAll(async () => {
+  database = await createTestDatabase()
+  asAna = actsOf(database.pool, await newColleague(database.pool, 'Ana'))
+  asBen = actsOf(database.pool, await newColleague(database.pool, 'Ben'))
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.pool.query('truncate public.contact_messages, public.mail_outbox cascade')
+})
+
+const rows = async (sql: string, ...values: unknown[]) =>
+  (await database.pool.query(sql, values)).rows
+const now = (enquiry: Pick<Enquiry, 'id'>) => enquiryOf(database.pool, enquiry)
+
+/** An enquiry that waits since an hour, and the answer to it that is on its way. */
+const answered = async (thenState = 'answered', columns = {}) => {
+  const enquiry = await newEnquiry(database.pool, columns)
+  const answer: string = crypto.randomUUID()
+  await asAna.answer(enquiry, { id: answer, thenState })
+  return { enquiry, answer }
+}
+type Answered = Awaited<ReturnType<typeof answered>>
+
+const fateOf = async ({ answer }: Pick<Answered, 'answer'>) => {
+  const [row] = await rows(
+    `select handed_at, failed_at, failure, is_in_doubt, tries, came_back_at from public.enquiry_entries where id = $1`,
+    answer,
+  )
+  return row
+}
+/** What the sender wrote to the mail of the newest answer, and its next run. */
+const becomes = async (columns: string) => {
+  await database.pool.query(
+    `update public.mail_outbox set ${columns}
+     where id = (select mail_id from public.enquiry_entries where kind = 'answer' order by number desc limit 1)`,
+  )
+  await newSender(database.pool).send()
+}
+const refused = () =>
+  becomes(`state = 'failed', attempts = 1, last_error = '550 No such user', refused_since = now()`)
+const inDoubt = () =>
+  becomes(`state = 'failed', attempts = 1, last_error = 'Timeout', is_in_doubt = true`)
+const lines = (action: string) =>
+  rows(
+    `select subject_id as enquiry, detail ->> 'entry' as answer from public.audit_log where action = $1`,
+    action,
+  )
+
+describe('an answer', () => {
+  test('answers once the mail server has it: until then no figure counts it [R6.260]', async () => {
+    const one = await answered()
+    expect(await fateOf(one)).toMatchObject({ handed_at: null, failed_at: null, tries: 0 })
+    expect((await now(one.enquiry)).first_answer_at).toBeNull()
+    const { version } = await now(one.enquiry)
+    await handOver(database.pool)
+    const { handed_at } = await fateOf(one)
+    expect(handed_at).toBeInstanceOf(Date)
+    // Nobody who has it open is told that somebody was quicker.
+    expect(await now(one.enquiry)).toMatchObject({
+      state: 'answered',
+      first_answer_at: handed_at,
+      version,
+    })
+  })
+
+  test('that the mail server puts off is still on its way, and says how often it was tried [R6.260]', async () => {
+    const one = await answered()
+    await becomes(
+      `attempts = 3, last_error = '450 Later', next_attempt_at = now() + interval '1 hour'`,
+    )
+    expect(await fateOf(one)).toMatchObject({ handed_at: null, failed_at: null, tries: 3 })
+    expect(await now(one.enquiry)).toMatchObject({ state: 'answered', first_answer_at: null })
+    await handOver(database.pool)
+    expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date), tries: 4 })
+  })
+
+  test('that was refused makes its enquiry wait from when it came, and counts nowhere [R6.260]', async () => {
+    const one = await answered('answered', { mail_thread: ['receipt'] })
+    const { version } = await now(one.enquiry)
+    await refused()
+    expect(await fateOf(one)).toMatchObject({
+      handed_at: null,
+      failed_at: expect.any(Date),
+      failure: '550 No such user',
+      is_in_doubt: false,
+    })
+    expect(await now(one.enquiry)).toMatchObject({
+      state: 'new',
+      waiting_since: one.enquiry.waiting_since,
+      first_answer_at: null,
+      version: version + 1,
+      mail_thread: ['receipt'],
+    })
+    expect(await lines('enquiry.not_sent')).toEqual([
+      { enquiry: one.enquiry.id, answer: one.answer },
+    ])
+    await expect(asAna.takeBack(one.answer)).rejects.toMatchObject({ code: 'RM020' })
+  })
+
+  test('that was refused waits again though it was put away, and not where it was answered otherwise [R6.260]', async () => {
+    const archived = await answered('new')
+    await asBen.move([await now(archived.enquiry)], 'archived')
+    await refused()
+    expect((await now(archived.enquiry)).state).toBe('new')
+
+    const rung = await answered('new')
+    await asBen.elsewhere(await now(rung.enquiry))
+    await refused()
+    expect((await now(rung.enquiry)).state).toBe('answered')
+
+    const spam = await answered('new')
+    await database.pool.query('update public.mail_outbox set attempts = 1')
+    await asBen.move([await now(spam.enquiry)], 'spam')
+    await refused()
+    expect((await now(spam.enquiry)).state).toBe('spam')
+  })
+
+  test('whose mail failed is told to who acts on what was on their screen [R6.260]', async () => {
+    const one = await answered()
+    const seen = await now(one.enquiry)
+    await refused()
+    const [outcome] = await asBen.move([seen], 'archived')
+    expect(outcome).toMatchObject({
+      outcome: 'changed',
+      last: { act: 'not_sent', name: 'Ana', state: 'new' },
+    })
+  })
+
+  test('is settled though somebody acts on another enquiry, and once they are done on its own [R6.260]', async () => {
+    const one = await answered()
+    const two = await answered()
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from public.contact_messages where id = $1 for no key update', [
+        one.enquiry.id,
+      ])
+      await handOver(database.pool)
+      expect([await fateOf(one), await fateOf(two)]).toMatchObject([
+        { handed_at: null },
+        { handed_at: expect.any(Date) },
+      ])
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    await newSender(database.pool).send()
+    expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date) })
+  })
+})
+
+describe('an answer in doubt', () => {
+  test('makes its enquiry wait, and is sent again as the same mail [R6.261]', async () => {
+    const one = await answered()
+    const messageIds = () => rows('select message_id from public.mail_outbox')
+    const before = await messageIds()
+    await inDoubt()
+    expect(await fateOf(one)).toMatchObject({ is_in_doubt: true, failure: 'Timeout' })
+    const waits = await now(one.enquiry)
+    expect(waits).toMatchObject({ state: 'new', first_answer_at: null })
+
+    expect(await asBen.sendAgain(one.answer, waits)).toBe(waits.version + 1)
+    // The button pressed twice.
+    expect(await asBen.sendAgain(one.answer, waits)).toBe(waits.version + 1)
+    expect(await now(one.enquiry)).toMatchObject({ state: 'answered', first_answer_at: null })
+    const sender = newSender(database.pool)
+    await sender.send()
+    expect(sender.sent).toHaveLength(1)
+    expect(await messageIds()).toEqual(before)
+    expect((await now(one.enquiry)).first_answer_at).toBeInstanceOf(Date)
+    expect(await lines('enquiry.sent_again')).toEqual([
+      { enquiry: one.enquiry.id, answer: one.answer },
+    ])
+  })
+
+  test('is sent again neither where it was refused nor once something else answers [R6.261]', async () => {
+    const one = await answered()
+    await refused()
+    await expect(asAna.sendAgain(one.answer, await now(one.enquiry))).rejects.toMatchObject({
+      code: 'RM013',
+    })
+    const rung = await answered()
+    await inDoubt()
+    const seen = await now(rung.enquiry)
+    await asBen.elsewhere(seen)
+    await expect(asAna.sendAgain(rung.answer, seen)).rejects.toMatchObject({ code: 'RM013' })
+    await expect(asAna.sendAgain(rung.answer, await now(rung.enquiry))).rejects.toMatchObject({
+      code: 'RM013',
+    })
+    const takenBack = await answered()
+    await asAna.takeBack(takenBack.answer)
+    await expect(
+      asAna.sendAgain(takenBack.answer, await now(takenBack.enquiry)),
+    ).rejects.toMatchObject({ code: 'RM013' })
+    expect(await rows(`select from public.mail_outbox where state = 'queued'`)).toEqual([])
+  })
+})
+
+describe('an answer that came back', () => {
+  test('makes its enquiry wait from when it came, until that is taken back [R6.262]', async () => {
+    const one = await answered()
+    await expect(asBen.cameBack(await now(one.enquiry), one.answer)).rejects.toMatchObject({
+      code: 'RM003',
+    })
+    await handOver(database.pool)
+    const handed = await now(one.enquiry)
+    const act = crypto.randomUUID()
+    await asBen.cameBack(handed, one.answer, act)
+    expect(await asBen.cameBack(handed, one.answer, act)).toBe(handed.version + 1)
+    expect(await now(one.enquiry)).toMatchObject({
+      state: 'new',
+      waiting_since: one.enquiry.waiting_since,
+      first_answer_at: null,
+    })
+    expect((await fateOf(one)).came_back_at).toBeInstanceOf(Date)
+    await asBen.takeBack(act)
+    expect(await now(one.enquiry)).toMatchObject({
+      state: 'answered',
+      first_answer_at: handed.first_answer_at,
+    })
+    expect((await fateOf(one)).came_back_at).toBeNull()
+  })
+
+  test('leaves the figure of another that stands [R6.262]', async () => {
+    const one = await answered()
+    await handOver(database.pool)
+    const { first_answer_at } = await now(one.enquiry)
+    const second: string = crypto.randomUUID()
+    await asAna.answer(await now(one.enquiry), { id: second })
+    await handOver(database.pool)
+    await asBen.cameBack(await now(one.enquiry), second)
+    expect(await now(one.enquiry)).toMatchObject({ state: 'new', first_answer_at })
+  })
+})
+
+test('"Send all again" leaves answers to their enquiries [R6.261]', async () => {
+  await answered()
+  await inDoubt()
+  await asAna.sendMailsAgain()
+  expect(await rows(`select state from public.mail_outbox`)).toEqual([{ state: 'failed' }])
+})
+
+test('an enquiry that is released again waits from its first release [R6.263]', async () => {
+  const enquiry = await newEnquiry(database.pool, { state: 'quarantine' })
+  await asAna.move([enquiry], 'new')
+  const { waiting_since } = await now(enquiry)
+  expect(waiting_since).not.toEqual(enquiry.waiting_since)
+  await asBen.move([await now(enquiry)], 'spam')
+  await asBen.move([await now(enquiry)], 'new')
+  expect(await now(enquiry)).toMatchObject({ state: 'new', waiting_since })
+})
+
+test('an answer that no longer goes is not told as taken back by who wrote it [R6.264]', async () => {
+  const one = await answered()
+  const seen = await now(one.enquiry)
+  await asBen.move([seen], 'spam')
+  expect(
+    await rows('select is_withdrawn from public.enquiry_entries where id = $1', one.answer),
+  ).toEqual([{ is_withdrawn: true }])
+})
