@@ -32,6 +32,14 @@ export const inboxWords = {
     waits: 'Waits since',
     came: 'Came',
   },
+  /** Of an enquiry whose first answer the mail server does not have yet. */
+  onItsWay: 'On its way',
+  /** Why it waits again. */
+  unsent: {
+    failed: 'The answer was not sent',
+    in_doubt: 'The answer may not have left',
+    came_back: 'The answer came back',
+  },
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   /** What came while the list was looked at. */
   news: { some: (count: number) => `${count >= 100 ? '100 or more' : count} new`, show: 'Show' },
@@ -134,7 +142,7 @@ export const enquiryWords = {
     send: 'Send, and mark as answered',
     keepOpen: 'Send, and keep open',
     sending: 'Sending',
-    hint: `It leaves ten seconds after you press; until then you can take it back. What they answer comes to ${agency.email}.`,
+    hint: `It leaves ten seconds after you press; until then you can take it back. It goes to this address alone, without files. What they answer, and what comes back, arrives at ${agency.email}, not here.`,
   },
   note: {
     title: 'Note for the team',
@@ -182,6 +190,22 @@ export const enquiryWords = {
     unassigned: 'assigned it to nobody',
     invited: 'invited them to be a client',
     joined: 'put it with the account of this address',
+    came_back: 'found that the answer came back',
+  },
+  /** How far an answer has got. Nobody knows whether one was delivered. */
+  fate: {
+    onItsWay: 'On its way to the mail server.',
+    tried: (times: number, since: string) =>
+      `Not sent yet: tried ${times === 1 ? 'once' : `${times} times`} since ${since}.`,
+    handed: (when: string) => `Handed to the mail server, ${when}.`,
+    failed: (why: string) => `It was not sent. The mail server: ${why}`,
+    inDoubt:
+      'It may have left: the connection was lost before the mail server replied. Sent again, it may arrive twice.',
+    sendAgain: 'Send it again',
+    cameBack: (when: string) => `It came back, as found ${when}.`,
+    itCameBack: 'It came back',
+    withdrawn: (when: string) =>
+      `It did not leave: what happened to the enquiry stopped it, ${when}.`,
   },
   happened: (when: string) => `It was on ${when}.`,
   writtenDown: (when: string) => `Written down on ${when}.`,
@@ -205,6 +229,8 @@ export const enquiryWords = {
     released: 'Released: it waits from now on',
     invited: 'Invitation on its way',
     joined: 'This address has an account: the enquiry is with it now',
+    came_back: 'It waits again',
+    sent_again: 'On its way again',
   },
   tooLate:
     'It could not be taken back: ten seconds are over, the mail has left, or somebody did more since.',
@@ -222,9 +248,17 @@ export const enquiryWords = {
   quicker: {
     who: (reference: string, name: string, did: string, when: string) =>
       `${reference}: ${name} ${did}, ${when}.`,
+    notSent: (reference: string, name: string, when: string) =>
+      `${reference}: the answer of ${name} was not sent, ${when}.`,
+    withdrawn: (reference: string, name: string, when: string) =>
+      `${reference}: the answer of ${name} does not leave any more, ${when}.`,
     changed: (reference: string) => `${reference} was changed meanwhile.`,
     /** Of the enquiry that is open. */
     meanwhile: (name: string, did: string, time: string) => `${name} ${did} at ${time}.`,
+    meanwhileNotSent: (name: string, time: string) =>
+      `The answer of ${name} was not sent, at ${time}.`,
+    meanwhileWithdrawn: (name: string, time: string) =>
+      `The answer of ${name} does not leave any more, at ${time}.`,
     some: 'It was changed meanwhile.',
     kept: 'What you wrote is still here.',
     takenBack: 'took something back',

@@ -53,6 +53,8 @@ export const mailsWords = {
     sent: (time: string) => `Sent ${time}`,
   },
   sendAgain: 'Send again',
+  /** An answer is sent again where it was written. */
+  seeEnquiry: 'Send again at its enquiry',
   sendAgainOf: (mail: string, to: string) => `Send again: ${mail}, to ${to}`,
   sendAllAgain: (count: string) => `Send all ${count} that failed again`,
   sending: 'Queueing',

@@ -40,6 +40,13 @@ const act = (id: string, at: string) => ({
   to_name: null,
   at: new Date(at),
   taken_back_at: null,
+  is_withdrawn: false,
+  handed_at: null,
+  failed_at: null,
+  failure: null,
+  is_in_doubt: false,
+  tries: 0,
+  came_back_at: null,
 })
 
 /** The enquiry in the inbox. */
@@ -58,6 +65,7 @@ export const tourEnquiryRow = {
   assignee_name: ANA,
   version: 4,
   notes: 1,
+  unsent: null,
 } as const
 
 /** The enquiry with what the agency did. */
@@ -76,6 +84,7 @@ export const tourEnquiry = {
     {
       ...act('answer', '2026-08-24T09:31:00+12:00'),
       kind: 'answer',
+      handed_at: new Date('2026-08-24T09:31:12+12:00'),
       text: 'Kia ora Hēmi,\n\nAn agent can, and it puts a burst pipe through to you at once. Before we promise anything we would like to know what those nine calls are about. The questions in your room ask that; answer what you can.\n\nNgā mihi\nAna',
     },
     {

@@ -18,7 +18,11 @@ export const ENQUIRY_ACTS = [
   'assigned',
   'invited',
   'joined',
+  'came_back',
 ] as const
+
+/** How an answer failed: refused, lost on the way, or found returned in the mailbox. */
+export const UNSENT = ['failed', 'in_doubt', 'came_back'] as const
 
 /** How an enquiry was answered, where not from the inbox. */
 export const ANSWERED_VIA = ['phone', 'mail', 'other'] as const

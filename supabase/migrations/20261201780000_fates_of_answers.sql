@@ -53,17 +53,18 @@ language sql stable security definer set search_path = '' as $$
     and taken_back_at is null and came_back_at is null
 $$;
 
-create function private.has_standing_answer(enquiry uuid) returns boolean
+create function private.has_standing_answer(enquiry uuid, after bigint default 0) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.enquiry_entries
-    where enquiry_id = has_standing_answer.enquiry and kind in ('answer', 'answered_elsewhere')
+    where enquiry_id = has_standing_answer.enquiry and number > has_standing_answer.after
+      and kind in ('answer', 'answered_elsewhere')
       and taken_back_at is null and failed_at is null and came_back_at is null
   )
 $$;
-revoke all on function private.has_standing_answer(uuid) from public;
-comment on function private.has_standing_answer(uuid) is
-  'Whether an answer reached the mail server, is on its way to it, or was given elsewhere.';
+revoke all on function private.has_standing_answer(uuid, bigint) from public;
+comment on function private.has_standing_answer(uuid, bigint) is
+  'Whether an answer behind the entry of this number reached the mail server, is on its way to it, or was given elsewhere.';
 
 create function private.unsent_answer_of(enquiry uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -87,7 +88,7 @@ declare
 begin
   for sending in
     select
-      entry.id, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
+      entry.id, entry.number, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
       mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
     from public.enquiry_entries as entry
     join public.mail_outbox as mail on mail.id = entry.mail_id
@@ -112,8 +113,8 @@ begin
       if not sending.is_in_doubt then
         stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
       end if;
-      -- Its clock goes on: nobody was answered.
-      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id) then
+      -- Its clock goes on: what it waited for was not said.
+      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id, sending.number) then
         stands.state := 'new';
         stands.state_since := now();
         stands.waiting_since := sending.waiting_since;

@@ -35,17 +35,17 @@ begin
   act.before := jsonb_build_object('answer', returned.id);
   becomes := stands;
   becomes.first_answer_at := private.first_answer_of(stands);
-  if not private.has_standing_answer(stands.id) then
+  if not private.has_standing_answer(stands.id, returned.number) then
     becomes.waiting_since := returned.before ->> 'waiting_since';
   end if;
   becomes.state := 'new';
   return (private.record_act(stands, becomes, act)).version;
 end
 $$;
-revoke all on function public.answer_came_back(uuid, uuid, int, uuid) from public;
+revoke all on function public.answer_came_back(uuid, uuid, int, uuid) from public, anon, service_role;
 grant execute on function public.answer_came_back(uuid, uuid, int, uuid) to authenticated;
 comment on function public.answer_came_back(uuid, uuid, int, uuid) is
-  'Says that an answer was returned: its enquiry waits as before it. The version then.';
+  'For administrators: says that an answer was returned; its enquiry waits as before it. The version then.';
 
 create function public.send_answer_again(entry uuid, seen int) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -68,7 +68,7 @@ begin
   perform private.require_seen(stands, send_answer_again.seen);
   perform private.require_released(stands);
   -- One that was refused is written anew: sent again as it is, it would be refused again.
-  if not act.is_in_doubt or private.has_standing_answer(stands.id) then
+  if not act.is_in_doubt or private.has_standing_answer(stands.id, act.number) then
     raise exception 'This answer is not sent again'
       using errcode = 'RM013', detail = private.last_act_on_enquiry(stands);
   end if;
@@ -92,10 +92,10 @@ begin
   return stands.version + 1;
 end
 $$;
-revoke all on function public.send_answer_again(uuid, int) from public;
+revoke all on function public.send_answer_again(uuid, int) from public, anon, service_role;
 grant execute on function public.send_answer_again(uuid, int) to authenticated;
 comment on function public.send_answer_again(uuid, int) is
-  'Sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
+  'For administrators: sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
 
 create or replace function public.take_back(entry uuid) returns int
 language plpgsql security definer set search_path = '' as $$

@@ -1698,7 +1698,7 @@ $function$
 ;
 comment on function private.has_recent_login(uuid,timestamp with time zone) is 'Whether a login opened this session in the ten minutes before that moment, with the second factor where there is one.';
 
-CREATE OR REPLACE FUNCTION private.has_standing_answer(enquiry uuid)
+CREATE OR REPLACE FUNCTION private.has_standing_answer(enquiry uuid, after bigint DEFAULT 0)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -1706,12 +1706,13 @@ CREATE OR REPLACE FUNCTION private.has_standing_answer(enquiry uuid)
 AS $function$
   select exists (
     select from public.enquiry_entries
-    where enquiry_id = has_standing_answer.enquiry and kind in ('answer', 'answered_elsewhere')
+    where enquiry_id = has_standing_answer.enquiry and number > has_standing_answer.after
+      and kind in ('answer', 'answered_elsewhere')
       and taken_back_at is null and failed_at is null and came_back_at is null
   )
 $function$
 ;
-comment on function private.has_standing_answer(uuid) is 'Whether an answer reached the mail server, is on its way to it, or was given elsewhere.';
+comment on function private.has_standing_answer(uuid,bigint) is 'Whether an answer behind the entry of this number reached the mail server, is on its way to it, or was given elsewhere.';
 
 CREATE OR REPLACE FUNCTION private.held_page(person uuid, after text, has_drafts boolean)
  RETURNS TABLE(part text, key text, content json)
@@ -4010,7 +4011,7 @@ declare
 begin
   for sending in
     select
-      entry.id, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
+      entry.id, entry.number, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
       mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
     from public.enquiry_entries as entry
     join public.mail_outbox as mail on mail.id = entry.mail_id
@@ -4035,8 +4036,8 @@ begin
       if not sending.is_in_doubt then
         stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
       end if;
-      -- Its clock goes on: nobody was answered.
-      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id) then
+      -- Its clock goes on: what it waited for was not said.
+      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id, sending.number) then
         stands.state := 'new';
         stands.state_since := now();
         stands.waiting_since := sending.waiting_since;

@@ -111,7 +111,7 @@ begin
   act.before := jsonb_build_object('answer', returned.id);
   becomes := stands;
   becomes.first_answer_at := private.first_answer_of(stands);
-  if not private.has_standing_answer(stands.id) then
+  if not private.has_standing_answer(stands.id, returned.number) then
     becomes.waiting_since := returned.before ->> 'waiting_since';
   end if;
   becomes.state := 'new';
@@ -119,7 +119,7 @@ begin
 end
 $function$
 ;
-comment on function public.answer_came_back(uuid,uuid,integer,uuid) is 'Says that an answer was returned: its enquiry waits as before it. The version then.';
+comment on function public.answer_came_back(uuid,uuid,integer,uuid) is 'For administrators: says that an answer was returned; its enquiry waits as before it. The version then.';
 grant execute on function public.answer_came_back(uuid,uuid,integer,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.answer_enquiry(entry uuid, enquiry uuid, seen integer, text text, then_state text)
@@ -752,7 +752,7 @@ comment on function public.desk_clients(text,text,timestamp with time zone,uuid,
 grant execute on function public.desk_clients(text,text,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_enquiries(of_state text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, unassigned boolean DEFAULT false, search text DEFAULT ''::text, sort text DEFAULT 'due'::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)
- RETURNS TABLE(id uuid, reference text, name text, email text, phone text, interest text, excerpt text, state text, quarantine_reason text, created_at timestamp with time zone, waiting_since timestamp with time zone, first_answer_at timestamp with time zone, state_since timestamp with time zone, assignee uuid, assignee_name text, version integer, notes integer, is_demo boolean)
+ RETURNS TABLE(id uuid, reference text, name text, email text, phone text, interest text, excerpt text, state text, quarantine_reason text, created_at timestamp with time zone, waiting_since timestamp with time zone, first_answer_at timestamp with time zone, state_since timestamp with time zone, assignee uuid, assignee_name text, version integer, notes integer, is_demo boolean, unsent text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -811,7 +811,7 @@ begin
       select count(*)::int from public.enquiry_entries as note
       where note.enquiry_id = enquiry.id and note.kind = 'note' and note.taken_back_at is null
     ),
-    enquiry.is_demo
+    enquiry.is_demo, case when enquiry.state = 'new' then private.unsent_answer_of(enquiry.id) end
   from unnest(page) with ordinality as wanted (id, place)
   join public.contact_messages as enquiry on enquiry.id = wanted.id
   left join public.user_roles as role on role.user_id = enquiry.assignee
@@ -2764,7 +2764,7 @@ begin
   perform private.require_seen(stands, send_answer_again.seen);
   perform private.require_released(stands);
   -- One that was refused is written anew: sent again as it is, it would be refused again.
-  if not act.is_in_doubt or private.has_standing_answer(stands.id) then
+  if not act.is_in_doubt or private.has_standing_answer(stands.id, act.number) then
     raise exception 'This answer is not sent again'
       using errcode = 'RM013', detail = private.last_act_on_enquiry(stands);
   end if;
@@ -2789,7 +2789,7 @@ begin
 end
 $function$
 ;
-comment on function public.send_answer_again(uuid,integer) is 'Sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
+comment on function public.send_answer_again(uuid,integer) is 'For administrators: sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
 grant execute on function public.send_answer_again(uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_draft(draft uuid, key uuid)

@@ -27,6 +27,8 @@ let enquiry: string
 let submission: string
 let entry: string
 let note: string
+let handed: string
+let doubtful: string
 /** The client's open project with a date, and another client's that was closed. */
 let project: string
 let message: number
@@ -93,6 +95,22 @@ beforeEach(async () => {
   )
   message = written.rows[0]?.number ?? 0
   await asAna('note_enquiry', { entry, enquiry, text: TYPED })
+  handed = newId()
+  doubtful = newId()
+  await server.pool.query(
+    `with mail as (
+       insert into mail_outbox (template, recipient, data, state, last_error)
+       values ('enquiry-answer', 'mere@client.example', '{}', 'failed', 'Timeout') returning id
+     )
+     insert into enquiry_entries (
+       id, enquiry_id, kind, author_name, text, from_state, to_state, before, mail_id, handed_at, failed_at, is_in_doubt
+     )
+     select answer.id, $1, 'answer', 'Ana', $4, 'new', 'new',
+       jsonb_build_object('waiting_since', now()), mail.id, answer.handed_at, answer.failed_at,
+       answer.failed_at is not null
+     from mail, (values ($2::uuid, now(), null::timestamptz), ($3, null, now())) as answer (id, handed_at, failed_at)`,
+    [enquiry, handed, doubtful, TYPED],
+  )
   await asAna('note_submission', { note, submission, text: TYPED })
   await asAna('move_submissions', {
     submissions: [submission],
@@ -114,6 +132,8 @@ const calls: Readonly<Record<string, () => object>> = {
   invite_enquirer: () => ({ ...onEnquiry(), name: TYPED, company_name: TYPED }),
   take_back: () => ({ entry }),
   desk_enquiries: () => ({ search: 'sings' }),
+  answer_came_back: () => ({ ...onEnquiry(), answer: handed }),
+  send_answer_again: () => ({ entry: doubtful, seen: 2 }),
   desk_enquiry_counts: () => ({}),
   desk_enquiry_relations: () => ({ enquiry }),
   move_submissions: () => ({

@@ -130,6 +130,19 @@ describe('an answer', () => {
     expect((await now(spam.enquiry)).state).toBe('spam')
   })
 
+  test('that was refused makes its enquiry wait again though an earlier one arrived, whose time stays [R6.260]', async () => {
+    const one = await answered()
+    await handOver(database.pool)
+    const { first_answer_at } = await now(one.enquiry)
+    await asAna.add(await now(one.enquiry))
+    const { waiting_since } = await now(one.enquiry)
+    await asAna.answer(await now(one.enquiry))
+    await refused()
+    expect(await now(one.enquiry)).toMatchObject({ state: 'new', first_answer_at, waiting_since })
+    const [row] = await asAna.list()
+    expect(row).toMatchObject({ id: one.enquiry.id, unsent: 'failed' })
+  })
+
   test('whose mail failed is told to who acts on what was on their screen [R6.260]', async () => {
     const one = await answered()
     const seen = await now(one.enquiry)

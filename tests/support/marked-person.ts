@@ -33,7 +33,7 @@ export const MARKED: Columns = {
     'name email message idempotency_key quarantine_reason attribution search',
   ),
   'public.draft_answers': marked('text'),
-  'public.enquiry_entries': marked('text before'),
+  'public.enquiry_entries': marked('text before failure'),
   'public.files': marked('name path'),
   'public.mail_outbox': marked('recipient reply_to data last_error idempotency_key'),
   'public.messages': marked('author_name text'),
@@ -373,6 +373,10 @@ export const markPerson = async (pool: Pool, word: string): Promise<string> => {
        insert into public.enquiry_entries (id, enquiry_id, kind, author_name, text, before)
        select gen_random_uuid(), id, 'note', 'Ana', $1::text, jsonb_build_object('invitation', $1::text)
        from enquiry returning id, enquiry_id
+     ), answer as (
+       insert into public.enquiry_entries
+         (id, enquiry_id, kind, author_name, text, before, from_state, to_state, failed_at, failure)
+       select gen_random_uuid(), id, 'answer', 'Ana', $1::text, '{}', 'new', 'new', now(), $1::text from enquiry
      )
      insert into private.enquiry_invitations (enquiry_id, entry_id, hash, name, company_name, expires_at)
      select enquiry_id, id, left(repeat(id::text, 2), 43), $1::text, $1::text, now() from entry`,

@@ -88,17 +88,23 @@ export const markUnsent = async <DB>(
     where id = ${id} and state = 'queued' and attempts = ${attempts}`.execute(db)
 }
 
+interface Requeued<DB> extends Queue<DB> {
+  /** Templates whose mails whoever wrote them sends again. */
+  readonly handledElsewhere?: readonly string[]
+}
+
 /**
  * Queues failed mails again, all or one, with the same Message-ID and the full retry period.
  * @returns how many.
  */
 export const requeueFailed = async <DB>(
-  { db, outbox }: Queue<DB>,
+  { db, outbox, handledElsewhere = [] }: Requeued<DB>,
   id: string | undefined,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     update ${sql.table(outbox)} set state = 'queued', attempts = 0, queued_at = now(),
       next_attempt_at = now(), refused_since = null
-    where state = 'failed' and ${id === undefined ? sql`true` : sql`id = ${id}`}`.execute(db)
+    where state = 'failed' and template <> all(${sql.val(handledElsewhere)}::text[])
+      and ${id === undefined ? sql`true` : sql`id = ${id}`}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

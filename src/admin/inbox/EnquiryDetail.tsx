@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
@@ -33,9 +33,19 @@ interface EnquiryDetailProps {
   next: string
 }
 
+/** The text of an answer that was refused, while nothing else answers the enquiry. */
+const unsentText = ({ state, enquiry_entries }: Enquiry): string | undefined => {
+  const newest = enquiry_entries.findLast(
+    ({ kind, taken_back_at }) =>
+      (kind === 'answer' || kind === 'answered_elsewhere') && !taken_back_at,
+  )
+  if (state !== 'new' || !newest?.failed_at || newest.is_in_doubt) return undefined
+  return newest.text ?? undefined
+}
+
 /** One enquiry: read, answered, noted, moved and assigned. */
 export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDetailProps) {
-  const { id, reference, name, state } = enquiry
+  const { id, reference, name, state, first_answer_at } = enquiry
   const field = useRef<HTMLTextAreaElement>(null)
   const [quickerSaid, setQuickerSaid] = useState('')
   const drafts = {
@@ -44,7 +54,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
     added: useDraft(userId, id, 'enquiry-added'),
     answered_elsewhere: useDraft(userId, id, 'enquiry-elsewhere'),
   }
-  const draftOf = ({ kind }: Pick<EnquiryEntry, 'kind'>) =>
+  const draftOf = ({ kind }: { readonly kind: EnquiryAct['kind'] | EnquiryEntry['kind'] }) =>
     kind in drafts ? drafts[kind as keyof typeof drafts] : undefined
   const textOf = (act: EnquiryAct) => ('text' in act ? act.text : '')
 
@@ -63,11 +73,21 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
     onDone: (act) => draftOf(act)?.sent(textOf(act)),
     onTakenBack: (act) => draftOf(act)?.restore(act.text),
   })
+  const unsent = unsentText(enquiry)
+  const { restore } = drafts.answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that who empties the field finds it empty
+  useEffect(() => {
+    if (unsent !== undefined) restore(unsent)
+  }, [unsent])
   const isReleased = state !== 'quarantine' && state !== 'spam'
 
   return (
     <article className={styles.enquiry}>
-      <ViewHead of="one" title={isolated(name)} note={<EnquiryState state={state} />} />
+      <ViewHead
+        of="one"
+        title={isolated(name)}
+        note={<EnquiryState state={state} firstAnswerAt={first_answer_at} />}
+      />
       <Changed enquiry={enquiry} isBusy={acts.isPending} />
       <section className={styles.acts} aria-label={words.acts.label}>
         <HeadActs
@@ -108,6 +128,17 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
             me={userId}
             onTakeBack={({ id: entry, kind, text }) =>
               acts.takeBack({ entry, kind, text: text ?? '' })
+            }
+            onSendAgain={({ id: entry }) =>
+              acts.perform({ kind: 'sent_again', entry, on: enquiry })
+            }
+            onCameBack={({ id: answer }) =>
+              acts.perform({
+                kind: 'came_back',
+                entry: crypto.randomUUID(),
+                on: enquiry,
+                answer,
+              })
             }
           />
           {isReleased ? (

@@ -10,7 +10,15 @@ const marks: Readonly<Record<ContactState, StatusMark>> = {
   quarantine: 'aside',
 }
 
+interface EnquiryStateProps {
+  state: ContactState
+  /** Null: the mail server has no answer to it yet. */
+  firstAnswerAt?: unknown
+}
+
 /** Where an enquiry stands. */
-export function EnquiryState({ state }: { state: ContactState }) {
+export function EnquiryState({ state, firstAnswerAt }: EnquiryStateProps) {
+  if (state === 'answered' && firstAnswerAt === null)
+    return <Status mark="started">{inboxWords.onItsWay}</Status>
   return <Status mark={marks[state]}>{inboxWords.tabs[state]}</Status>
 }

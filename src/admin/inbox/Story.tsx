@@ -1,36 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { personAlone } from '../../../content/pages/people.ts'
 import { clientPath } from '../../../domain/site/applications.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
-import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
+import {
+  answerFatesQuery,
+  type Enquiry,
+  type EnquiryEntry,
+  isOnItsWay,
+} from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DrawnDay } from '../parts/DrawnDay.tsx'
+import { type AfterSending, Fate } from './Fate.tsx'
 import styles from './inbox.module.css'
 import { useSecondsLeft } from './own-acts.ts'
 import { did } from './said.ts'
 
 const HISTORY = 'enquiry-history'
 
-interface StoryProps extends TakingBack {
+interface StoryProps extends Acting {
   enquiry: Enquiry
 }
 
-interface TakingBack {
+interface Acting extends AfterSending {
   /** The account of whoever looks: own acts can be taken back for a moment. */
   me: string
   onTakeBack: (entry: EnquiryEntry) => void
 }
 
+/** The entries of an enquiry, its answers as far as they have got since it was read. */
+const useEntries = ({ id, enquiry_entries }: Enquiry): readonly EnquiryEntry[] => {
+  const isWaiting = enquiry_entries.some((entry) => entry.kind === 'answer' && isOnItsWay(entry))
+  const { data } = useQuery({ ...answerFatesQuery(id), enabled: isWaiting })
+  if (!isWaiting) return enquiry_entries
+  return enquiry_entries.map((entry) => ({ ...entry, ...data?.find((one) => one.id === entry.id) }))
+}
+
 /** The history of an enquiry under its heading. */
-export function Story({ enquiry, ...takingBack }: StoryProps) {
+export function Story({ enquiry, ...acting }: StoryProps) {
+  const entries = useEntries(enquiry)
   return (
     <section aria-labelledby={HISTORY}>
       <h2 id={HISTORY} tabIndex={-1}>
         {words.history}
       </h2>
-      <StoryList enquiry={enquiry} takingBack={takingBack} />
+      <StoryList enquiry={{ ...enquiry, enquiry_entries: entries }} acting={acting} />
     </section>
   )
 }
@@ -41,12 +57,15 @@ interface StoryListProps {
     readonly client_id?: string | null
   }
   /** Undefined where nothing can be done. */
-  takingBack?: TakingBack | undefined
+  acting?: Acting | undefined
 }
 
 /** The message, and what happened since, the oldest first. */
-export function StoryList({ enquiry, takingBack }: StoryListProps) {
+export function StoryList({ enquiry, acting }: StoryListProps) {
   const { name, message, attribution, created_at, client_id, enquiry_entries: entries } = enquiry
+  const newestAnswer = entries.findLast(
+    ({ kind, taken_back_at }) => kind === 'answer' && !taken_back_at,
+  )
   return (
     <ol className={styles.story}>
       <li>
@@ -66,7 +85,8 @@ export function StoryList({ enquiry, takingBack }: StoryListProps) {
           key={entry.id}
           entry={entry}
           client={client_id ?? undefined}
-          takingBack={takingBack}
+          isNewestAnswer={entry === newestAnswer}
+          acting={acting}
         />
       ))}
     </ol>
@@ -77,11 +97,13 @@ interface EntryProps {
   entry: EnquiryEntry
   /** The account that the enquiry is with. */
   client: string | undefined
-  takingBack: TakingBack | undefined
+  isNewestAnswer: boolean
+  acting: Acting | undefined
 }
 
-function Entry({ entry, client, takingBack }: EntryProps) {
-  const { kind, author_name, text, at, happened_at, taken_back_at, to_assignee } = entry
+function Entry({ entry, client, isNewestAnswer, acting }: EntryProps) {
+  const { kind, author_name, text, at, happened_at, taken_back_at, is_withdrawn, to_assignee } =
+    entry
   const isElsewhere = kind === 'answered_elsewhere'
   // Most is written down at once: one time says it.
   const otherTime =
@@ -123,23 +145,37 @@ function Entry({ entry, client, takingBack }: EntryProps) {
         </p>
       ) : null}
       {taken_back_at ? (
-        <p>{words.takenBack(writeMoment(taken_back_at))}</p>
-      ) : takingBack ? (
-        <Held entry={entry} {...takingBack} />
+        <p>{(is_withdrawn ? words.fate.withdrawn : words.takenBack)(writeMoment(taken_back_at))}</p>
+      ) : acting ? (
+        <Held entry={entry} isNewestAnswer={isNewestAnswer} {...acting} />
+      ) : kind === 'answer' ? (
+        <Fate answer={entry} />
       ) : null}
     </li>
   )
 }
 
-/** While an act can be taken back: by who did it. That an answer is about to leave is said to everybody. */
-function Held({ entry, me, onTakeBack }: TakingBack & { entry: EnquiryEntry }) {
+/**
+ * While an act can be taken back: by who did it. That an answer is about to leave is said to everybody, and then how
+ * far it has got.
+ */
+function Held({
+  entry,
+  isNewestAnswer,
+  me,
+  onTakeBack,
+  ...afterSending
+}: Acting & Pick<EntryProps, 'entry' | 'isNewestAnswer'>) {
   const { id, kind, author_id, at } = entry
   const seconds = useSecondsLeft(id, at)
   const isOwn = author_id === me
-  if (seconds === 0 || !(isOwn || kind === 'answer')) return null
+  const isAnswer = kind === 'answer'
+  if (isAnswer && (seconds === 0 || !isOnItsWay(entry)))
+    return <Fate answer={entry} {...(isNewestAnswer ? afterSending : {})} />
+  if (seconds === 0 || !(isOwn || isAnswer)) return null
   return (
     <p className={styles.held}>
-      <span>{kind === 'answer' ? words.leaves(seconds) : words.justDone(seconds)}</span>
+      <span>{isAnswer ? words.leaves(seconds) : words.justDone(seconds)}</span>
       {isOwn ? (
         <Button
           variant="text"

@@ -47,8 +47,9 @@ export const enquiryColumns = ({
     label: words.columns.message,
     area: 'project',
     className: styles.message,
-    cell: ({ excerpt, quarantine_reason, state, notes }) => (
+    cell: ({ excerpt, quarantine_reason, state, notes, unsent }) => (
       <>
+        {unsent ? <b className={styles.over}>{words.unsent[unsent]}</b> : null}
         <span className={styles.clamped} dir="auto">
           {excerpt}
         </span>
@@ -75,7 +76,9 @@ export const enquiryColumns = ({
   {
     label: adminFields.status,
     area: 'status',
-    cell: ({ state }) => <EnquiryState state={state} />,
+    cell: ({ state, first_answer_at }) => (
+      <EnquiryState state={state} firstAnswerAt={first_answer_at} />
+    ),
   },
   {
     label: deskActs.assignee,

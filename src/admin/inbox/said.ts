@@ -22,17 +22,24 @@ export const changedSince = (progress: EnquiryProgress | null): string => {
   if (progress === null) return says.gone
   const { act } = progress
   if (!act) return says.some
+  const name = isolated(personAlone(act.author_name))
+  if (act.failed_at) return says.meanwhileNotSent(name, writeTimeOfDay(act.failed_at))
+  if (act.taken_back_at && act.is_withdrawn)
+    return says.meanwhileWithdrawn(name, writeTimeOfDay(act.taken_back_at))
   const what = act.taken_back_at
     ? says.takenBack
     : did(act, act.to_assignee === null && !act.to_name)
   const at = writeTimeOfDay(act.taken_back_at ?? act.at)
-  return says.meanwhile(isolated(personAlone(act.author_name)), what, at)
+  return says.meanwhile(name, what, at)
 }
 
 /** Who was quicker, and what they did. */
 export const quicker = (reference: string, last: LastAct | undefined): string => {
   const { quicker: says } = words
   if (!last?.act) return says.changed(reference)
+  const [name, when] = [personAlone(last.name), writeMoment(last.at)]
+  if (last.act === 'not_sent') return says.notSent(reference, name, when)
+  if (last.act === 'withdrawn') return says.withdrawn(reference, name, when)
   const what =
     last.act === 'taken_back'
       ? says.takenBack
@@ -40,5 +47,5 @@ export const quicker = (reference: string, last: LastAct | undefined): string =>
           { kind: last.act, to_name: last.toName, to_state: last.toState, via: null },
           last.toName === null,
         )
-  return says.who(reference, personAlone(last.name), what, writeMoment(last.at))
+  return says.who(reference, name, what, when)
 }

@@ -78,11 +78,15 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
       if (outcome.kind !== 'done') return
       onDone(act)
       rememberOwnAct(act.entry)
+      const said = `${act.on.reference}: ${titleOf(act, outcome.became)}`
+      const { entry, kind } = act
       const text = 'text' in act ? act.text : ''
-      toast.action(`${act.on.reference}: ${titleOf(act, outcome.became)}`, {
-        label: deskActs.takeBack,
-        run: () => takingBack.mutate({ entry: act.entry, kind: act.kind, text }),
-      })
+      if (kind === 'sent_again') toast.success(said)
+      else
+        toast.action(said, {
+          label: deskActs.takeBack,
+          run: () => takingBack.mutate({ entry, kind, text }),
+        })
       if (isLast(act)) navigate(next)
     },
     onError,

@@ -1,10 +1,13 @@
+import { Link } from 'react-router'
 import { mailNames } from '../../../content/desk/desk-mails.ts'
 import { mailsWords as words } from '../../../content/desk/desk-system.ts'
 import type { MailState } from '../../../domain/desk/mail-state.ts'
+import { adminViews } from '../../../domain/site/applications.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { ListedMail } from '../../api/desk/mails.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
+import { writeAddress } from '../parts/address.ts'
 import table from '../parts/Table.module.css'
 import { type Column, Table } from '../parts/Table.tsx'
 import { SendAgain } from './SendAgain.tsx'
@@ -25,6 +28,12 @@ const whatHappened = ({ state, attempts, next_attempt_at, sent_at }: ListedMail)
   if (sent_at) return happened.sent(writeMoment(sent_at))
   return happened.next(writeMoment(next_attempt_at), attempts)
 }
+
+/** An answer is sent again at its enquiry, which may have been answered otherwise. */
+const enquiriesOf = ({ recipient }: ListedMail) => ({
+  pathname: adminViews.inbox.path,
+  ...writeAddress(new URLSearchParams({ q: recipient })),
+})
 
 const columns: readonly Column<ListedMail>[] = [
   { label: words.columns.mail, isRowHeader: true, cell: (mail) => <b>{nameOf(mail)}</b> },
@@ -49,7 +58,9 @@ const columns: readonly Column<ListedMail>[] = [
         {mail.last_error ? (
           <bdi className={`${table.line} ${table.aside} ${styles.reply}`}>{mail.last_error}</bdi>
         ) : null}
-        {mail.state === 'failed' ? (
+        {mail.state === 'failed' && mail.template === 'enquiry-answer' ? (
+          <Link to={enquiriesOf(mail)}>{words.seeEnquiry}</Link>
+        ) : mail.state === 'failed' ? (
           <SendAgain mail={mail.id} label={words.sendAgainOf(nameOf(mail), addresseeOf(mail))}>
             {words.sendAgain}
           </SendAgain>

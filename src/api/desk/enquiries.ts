@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CONTACT_STATES, type ContactState } from '../../../domain/enquiries/contact.ts'
+import { UNSENT } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../connection.ts'
 import { type KeysetPage, keysetPage, type PagePlace, placeArguments } from './pages.ts'
 import { NOBODY, type Place } from './place.ts'
@@ -31,6 +32,8 @@ const schema = v.array(
     assignee_name: v.nullable(v.string()),
     version: v.number(),
     notes: v.number(),
+    /** How its newest answer failed, where it waits for another. */
+    unsent: v.nullable(v.picklist(UNSENT)),
   }),
 )
 

@@ -32,6 +32,10 @@ export type EnquiryAct = {
       readonly text: string
     }
   | { readonly kind: 'moved' | 'released'; readonly to: (typeof ENQUIRY_TARGETS)[number] }
+  /** `answer`: which one. */
+  | { readonly kind: 'came_back'; readonly answer: string }
+  /** Of an answer in doubt, whose own entry this is: it cannot be taken back. */
+  | { readonly kind: 'sent_again' }
   | { readonly kind: 'invited'; readonly name: string; readonly companyName: string }
   /** Null: nobody. */
   | { readonly kind: 'assigned'; readonly person: string | null; readonly name: string }
@@ -41,7 +45,7 @@ const lastSchema = v.object({
   reference: v.string(),
   state: v.picklist(CONTACT_STATES),
   /** Empty: nobody has done anything, or not here. */
-  act: v.picklist([...ENQUIRY_ACTS, 'taken_back', '']),
+  act: v.picklist([...ENQUIRY_ACTS, 'taken_back', 'withdrawn', 'not_sent', '']),
   /** Empty: nobody knows. */
   name: v.string(),
   at: v.pipe(
@@ -98,6 +102,10 @@ const requestOf = (act: EnquiryAct): readonly [name: string, parameters: object]
     case 'moved':
     case 'released':
       return ['move_enquiries', { ...many, to_state: act.to }]
+    case 'came_back':
+      return ['answer_came_back', { ...one, seen: on.version, answer: act.answer }]
+    case 'sent_again':
+      return ['send_answer_again', { entry, seen: on.version }]
     case 'invited':
       return [
         'invite_enquirer',

@@ -10,6 +10,21 @@ const time = v.pipe(
   v.transform((text) => new Date(text)),
 )
 
+/** How far an answer has got; of anything else empty. */
+const fateEntries = {
+  taken_back_at: v.nullable(time),
+  /** What happened to the enquiry took it back, not who wrote it. */
+  is_withdrawn: v.boolean(),
+  handed_at: v.nullable(time),
+  failed_at: v.nullable(time),
+  failure: v.nullable(v.string()),
+  /** It was given up, and may have left. */
+  is_in_doubt: v.boolean(),
+  /** How often it was tried, once that failed. */
+  tries: v.number(),
+  came_back_at: v.nullable(time),
+}
+
 const entrySchema = v.object({
   id: v.string(),
   kind: v.picklist(ENQUIRY_ACTS),
@@ -24,7 +39,7 @@ const entrySchema = v.object({
   to_assignee: v.nullable(v.string()),
   to_name: v.nullable(v.string()),
   at: time,
-  taken_back_at: v.nullable(time),
+  ...fateEntries,
 })
 
 /** What happened to an enquiry. */
@@ -43,6 +58,8 @@ const columnsSchema = v.object({
   attribution: attributionSchema,
   created_at: time,
   waiting_since: time,
+  /** Null while its first answer is on its way, too. */
+  first_answer_at: v.nullable(time),
   assignee: v.nullable(v.string()),
   /** The account that it joined. */
   client_id: v.nullable(v.string()),
@@ -85,6 +102,36 @@ export const enquiryQuery = (id: string) =>
     // What is read stays as it is until somebody asks.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** Whether an answer was neither handed to the mail server yet nor given up. */
+export const isOnItsWay = ({
+  handed_at,
+  failed_at,
+  taken_back_at,
+}: Pick<EnquiryEntry, 'handed_at' | 'failed_at' | 'taken_back_at'>): boolean =>
+  !(handed_at || failed_at || taken_back_at)
+
+const fatesSchema = v.array(v.object({ id: v.string(), ...fateEntries }))
+
+/** How often is asked how far answers have got. */
+const EVERY_MS = 5000
+
+/** How far the answers to an enquiry have got, asked again while one is on its way. */
+export const answerFatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enquiries', 'fates', id],
+    queryFn: async () => {
+      const { data } = await (await dataClient())
+        .from('enquiry_entries')
+        .select(['id', ...Object.keys(fateEntries)].join(','))
+        .eq('enquiry_id', id)
+        .eq('kind', 'answer')
+        .throwOnError()
+      return v.parse(fatesSchema, data)
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) === false ? false : EVERY_MS),
   })
 
 const actSchema = v.omit(entrySchema, ['id', 'author_id', 'text', 'happened_at'])

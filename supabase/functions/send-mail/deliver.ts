@@ -26,6 +26,8 @@ export const productMail = {
   outbox: 'public.mail_outbox',
   bulk: 'is_bulk',
   outage: 'private.mail_outage',
+  // Answers are sent again at their enquiries, which may have been answered otherwise.
+  handledElsewhere: ['enquiry-answer'],
 } as const
 
 /**

@@ -1,0 +1,54 @@
+import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
+import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
+import type { EnquiryEntry } from '../../api/desk/enquiry.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './inbox.module.css'
+
+/** What can be done with an answer that left. */
+export interface AfterSending {
+  onSendAgain: (answer: EnquiryEntry) => void
+  onCameBack: (answer: EnquiryEntry) => void
+}
+
+interface FateProps extends Partial<AfterSending> {
+  answer: EnquiryEntry
+}
+
+/** How far an answer has got; that it was delivered, nobody knows. */
+export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
+  const { at, handed_at, failed_at, failure, is_in_doubt, tries, came_back_at } = answer
+  const { fate } = words
+  if (failed_at) {
+    return (
+      <p className={`${styles.held} ${styles.over}`}>
+        <span>{is_in_doubt ? fate.inDoubt : fate.failed(failure ?? '')}</span>
+        {is_in_doubt && onSendAgain ? (
+          <Button variant="text" onClick={() => onSendAgain(answer)}>
+            {fate.sendAgain}
+          </Button>
+        ) : null}
+      </p>
+    )
+  }
+  if (!handed_at) {
+    return (
+      <p className={styles.held}>
+        {tries > 0 ? fate.tried(tries, writeMoment(at)) : fate.onItsWay}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.held}>
+      <span>
+        {came_back_at
+          ? fate.cameBack(writeMoment(came_back_at))
+          : fate.handed(writeMoment(handed_at))}
+      </span>
+      {onCameBack && !came_back_at ? (
+        <Button variant="text" onClick={() => onCameBack(answer)}>
+          {fate.itCameBack}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
