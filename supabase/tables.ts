@@ -310,6 +310,8 @@ export interface PublicTables {
     user_id: string | null
     /** The mails that it goes on from, oldest first, by their message_id: mail programs show them together. */
     conversation: Default<string[]>
+    /** Failed after all of it was written and before the server's reply: it may have arrived. */
+    is_in_doubt: Default<boolean>
   }
   'public.messages': {
     /** Made by who sends it: sent again, it is the same message. */

@@ -34,6 +34,8 @@ create table public.mail_outbox (
   user_id uuid,
   -- The mails that it goes on from, oldest first, by their message_id: mail programs show them together.
   conversation text[] not null default '{}'::text[],
+  -- Failed after all of it was written and before the server's reply: it may have arrived.
+  is_in_doubt boolean not null default false,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_idempotency_key_key UNIQUE (idempotency_key),
   constraint mail_outbox_message_id_key UNIQUE (message_id),
@@ -60,7 +62,7 @@ CREATE INDEX mail_outbox_state_idx ON public.mail_outbox USING btree (state, cre
 CREATE INDEX mail_outbox_user_id_idx ON public.mail_outbox USING btree (user_id);
 
 grant delete, insert, select, update on public.mail_outbox to service_role;
-grant select (attempts, conversation, created_at, id, idempotency_key, is_bulk, last_error, message_id, next_attempt_at, queued_at, recipient, refused_since, reply_to, sensitive, sent_at, state, template, user_id) on public.mail_outbox to authenticated;
+grant select (attempts, conversation, created_at, id, idempotency_key, is_bulk, is_in_doubt, last_error, message_id, next_attempt_at, queued_at, recipient, refused_since, reply_to, sensitive, sent_at, state, template, user_id) on public.mail_outbox to authenticated;
 
 create policy "Administrators see what was mailed, not what it said" on public.mail_outbox
   as permissive for select to authenticated
