@@ -18,6 +18,19 @@ export const queueMails = async (
   return rows.map((row) => row.message_id)
 }
 
+/** Queues an answer to an enquiry, which a person wrote. */
+export const queueAnswer = async (pool: Pool, text = 'Our agent does.'): Promise<string> => {
+  const { rows } = await pool.query<{ message_id: string }>(
+    `insert into public.mail_outbox (template, recipient, reply_to, data, sensitive)
+     values ('enquiry-answer', 'mere@client.example', '',
+       jsonb_build_object('reference', 'SLY-1', 'text', $1::text, 'message', 'Who answers?',
+         'receivedAt', '2026-06-12T09:40:00.000Z', 'author', 'Ana'), true)
+     returning message_id`,
+    [text],
+  )
+  return rows[0]?.message_id ?? ''
+}
+
 /** Queues `count` mails on accounts, each to a recipient of its own. */
 export const queueAccountMails = async (pool: Pool, count: number): Promise<string[]> => {
   const { rows } = await pool.query<{ message_id: string }>(

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -21,6 +21,10 @@ export type SmtpBehaviour =
   | 'hangs'
   /** Receives the whole mail and exits before its response. */
   | 'dies after DATA'
+  /** Receives the whole mail and never responds. */
+  | 'hangs after DATA'
+  /** Exits once the mail begins to arrive. */
+  | 'dies within DATA'
 
 export interface ReceivedMail extends Email {
   /** As it came over the connection. */
@@ -82,6 +86,13 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
       else callback()
     },
     onData(stream, session, callback) {
+      if (state.behaviour === 'dies within DATA') {
+        // What is not read stays with the sender, as far as it is more than the system holds on the way.
+        stream.once('readable', () => {
+          for (const socket of sockets) socket.destroy()
+        })
+        return
+      }
       buffer(stream).then(
         async (message) => {
           const parsed = await PostalMime.parse(message)
@@ -101,7 +112,7 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
               if (connection.session.id === session.id) connection.close()
             }
           } else if (state.behaviour === 'refuses the content') callback(refusal(554))
-          else callback()
+          else if (state.behaviour !== 'hangs after DATA') callback()
           events.dispatchEvent(new Event('arrived'))
         },
         // The client disconnected during DATA: not a complete mail.
@@ -111,6 +122,8 @@ export const startSmtpServer = async (password?: string): Promise<TestSmtpServer
   })
   // Some tests disconnect during a session.
   server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo

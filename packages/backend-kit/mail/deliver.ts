@@ -23,10 +23,18 @@ export interface MailQueue<DB, Row extends ClaimedMail = ClaimedMail> {
   readonly log: Log
   /** @throws where the row cannot be made a mail, which then fails permanently. */
   compose(row: Row): OutgoingMail
-  /** Called in the transaction that marks the mail as failed; `reason` is one line. */
-  onGiveUp(trx: Transaction<DB>, row: Row, reason: string): Promise<void>
+  /** Called in the transaction that marks the mail as failed. */
+  onGiveUp(trx: Transaction<DB>, row: Row, failure: Failure): Promise<void>
   /** Called once the outcomes of these mails are committed. */
   onSettled?(rows: readonly Row[]): Promise<void>
+}
+
+/** Why a mail was given up. */
+export interface Failure {
+  /** One line. */
+  readonly reason: string
+  /** All of it was written, and no reply came: it may have arrived. */
+  readonly isInDoubt: boolean
 }
 
 export interface Delivery {
@@ -56,13 +64,23 @@ interface Run<DB, Row extends ClaimedMail> {
   readonly failures: number
 }
 
-/** Rejects after `ms`, even if the mailer ignores its abort signal. */
+/** Rejects after `ms`, even if the mailer ignores its abort signal; what it does with the mail is then in doubt. */
 const sendWithTimeout = async (mailer: Mailer, mail: OutgoingMail, ms: number): Promise<void> => {
-  const timeout = AbortSignal.timeout(ms)
-  const late = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(new Error('The mail server took too long')))
-  })
-  await Promise.race([mailer.send(mail, timeout), late])
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const attempt = new AbortController()
+  const timer = setTimeout(() => {
+    const error = new MailNotSent('The mail server took too long', 'connection', undefined, {
+      isInDoubt: true,
+    })
+    attempt.abort(error)
+    // Only then: a mailer that heeds the signal says first how far the mail came.
+    setTimeout(reject, 0, error)
+  }, ms)
+  try {
+    await Promise.race([mailer.send(mail, attempt.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const asMailNotSent = (error: unknown): MailNotSent =>
@@ -74,29 +92,34 @@ const asMailNotSent = (error: unknown): MailNotSent =>
         undefined,
       )
 
+interface Attempt {
+  readonly isPersonal: boolean
+  readonly isFirst: boolean
+  readonly error: MailNotSent
+}
+
 /** Only the first mail of a run can start or prolong an outage; a later one only delays itself. */
 const postpone = async <DB, Row extends ClaimedMail>(
   { queue, policy, failures }: Run<DB, Row>,
   mail: Row,
-  error: MailNotSent,
-  isFirst: boolean,
+  { error, isFirst, isPersonal }: Attempt,
 ): Promise<Result> => {
-  const { stage, smtpCode, isRefusal } = error
+  const { stage, smtpCode, isRefusal, isInDoubt } = error
   const isOutage = isFirst && error.isOutage
-  const waited = { waitedMs: mail.waited_ms, refusedMs: mail.refused_ms }
+  const tried = { isPersonal, waitedMs: mail.waited_ms, refusedMs: mail.refused_ms }
   const delayMs = isOutage
     ? outageDelay(policy, failures + 1, stage)
     : isRefusal
-      ? refusedDelay(policy, waited.refusedMs)
-      : retryDelay(policy, mail.attempts, waited.waitedMs, Math.random())
-  const outcome = shouldGiveUp(policy, error, waited) ? 'failed' : 'postponed'
+      ? refusedDelay(policy, tried.refusedMs)
+      : retryDelay(policy, mail.attempts, tried.waitedMs, Math.random())
+  const outcome = shouldGiveUp(policy, error, tried) ? 'failed' : 'postponed'
   // In one transaction, so with one `now()`: the mail is due when the server may be tried again.
   await queue.db.transaction().execute(async (trx) => {
     const within = { ...queue, db: trx }
     if (isOutage) await recordOutage(within, failures + 1, error, delayMs)
     const isLast = outcome === 'failed'
     await markUnsent(within, mail, error, { delayMs: isLast ? undefined : delayMs, isRefusal })
-    if (isLast) await queue.onGiveUp(trx, mail, oneLine(error.message))
+    if (isLast) await queue.onGiveUp(trx, mail, { reason: oneLine(error.message), isInDoubt })
   })
   const { log } = queue
   if (isOutage && failures === 0) log.error({ stage, smtpCode }, 'the mail server is unavailable')
@@ -121,14 +144,16 @@ const deliver = async <DB, Row extends ClaimedMail>(
     await queue.db.transaction().execute(async (trx) => {
       const within = { ...queue, db: trx }
       await markUnsent(within, mail, error, { delayMs: undefined, isRefusal: false })
-      await queue.onGiveUp(trx, mail, oneLine(asMailNotSent(error).message))
+      const reason = oneLine(asMailNotSent(error).message)
+      await queue.onGiveUp(trx, mail, { reason, isInDoubt: false })
     })
     return { outcome: 'failed', server: undefined }
   }
   try {
     await sendWithTimeout(mailer, outgoing, policy.attemptMs)
   } catch (error) {
-    return postpone(run, mail, asMailNotSent(error), isFirst)
+    const isPersonal = outgoing.isPersonal === true
+    return postpone(run, mail, { error: asMailNotSent(error), isFirst, isPersonal })
   }
   // If the process is killed before this line, the mail is sent again with the same Message-ID.
   await markSent(queue, mail)

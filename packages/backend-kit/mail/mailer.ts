@@ -2,7 +2,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** A person wrote it: it is not marked as sent by a program. */
+  /** A person wrote it: it is not marked as sent by a program, and fails at once where it was refused or may have arrived. */
   readonly isPersonal?: true
   /** Under whose name it is sent, where that is not the sender's usual one. */
   readonly senderName?: string
@@ -72,7 +72,8 @@ export const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
 export interface Mailer {
   /**
    * Resolves when the receiving server has accepted the mail.
-   * @throws {MailNotSent} with the stage that failed. The mail may have been sent in spite of the error.
+   * @param signal of this attempt alone. Once it aborts, the mailer rejects at once.
+   * @throws {MailNotSent} with the stage that failed, and whether the mail may have been sent in spite of it.
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
   close(): void
@@ -87,10 +88,18 @@ export class MailNotSent extends Error {
   readonly stage: MailStage
   /** The SMTP reply code, such as 450; undefined without a reply. */
   readonly smtpCode: number | undefined
+  /** All of the mail was written, and no reply came: it may have been accepted. */
+  readonly isInDoubt: boolean
 
   /** `message` may quote the server's reply, and so an address. */
-  constructor(message: string, stage: MailStage, smtpCode: number | undefined) {
+  constructor(
+    message: string,
+    stage: MailStage,
+    smtpCode: number | undefined,
+    { isInDoubt = false }: { readonly isInDoubt?: boolean } = {},
+  ) {
     super(message)
+    this.isInDoubt = isInDoubt
     this.stage = stage
     this.smtpCode = smtpCode
   }

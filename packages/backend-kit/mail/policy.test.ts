@@ -57,7 +57,20 @@ describe('shouldGiveUp', () => {
     ['put off, or met by no server', 0, 3 * DAY - 1, false, false],
     ['put off, or met by no server', 2 * DAY, 3 * DAY, false, true],
   ])('%s for %s ms, waiting for %s ms', (_, refusedMs, waitedMs, isRefusal, expected) => {
-    expect(shouldGiveUp(deliveryPolicy, { isRefusal }, { refusedMs, waitedMs })).toBe(expected)
+    const error = { isRefusal, isInDoubt: false }
+    const tried = { isPersonal: false, refusedMs, waitedMs }
+    expect(shouldGiveUp(deliveryPolicy, error, tried)).toBe(expected)
+  })
+
+  it.each([
+    ['in doubt, that a person wrote', true, false, true, true],
+    ['refused, that a person wrote', false, true, true, true],
+    ['put off, that a person wrote', false, false, true, false],
+    ['in doubt, of a program', true, false, false, false],
+    ['refused, of a program', false, true, false, false],
+  ] as const)('a first time for a mail %s', (_, isInDoubt, isRefusal, isPersonal, expected) => {
+    const tried = { isPersonal, refusedMs: 0, waitedMs: 0 }
+    expect(shouldGiveUp(deliveryPolicy, { isRefusal, isInDoubt }, tried)).toBe(expected)
   })
 })
 

@@ -73,9 +73,22 @@ export const outageDelay = (
 ): number =>
   stage === 'login' ? maxDelayMs : Math.min(maxDelayMs, doubled(firstDelayMs, failures))
 
-/** Whether a mail fails permanently after `error`; times in ms. */
+interface Tried {
+  /** A person wrote it. */
+  readonly isPersonal: boolean
+  readonly waitedMs: number
+  readonly refusedMs: number
+}
+
+/**
+ * Whether a mail fails permanently after `error`; times in ms. Who wrote one is to know soon that it was refused, and
+ * decides whether one that may have arrived is sent again.
+ */
 export const shouldGiveUp = (
   { giveUpMs, refusedGiveUpMs }: DeliveryPolicy,
-  error: Pick<MailNotSent, 'isRefusal'>,
-  { waitedMs, refusedMs }: { readonly waitedMs: number; readonly refusedMs: number },
-): boolean => (error.isRefusal ? refusedMs >= refusedGiveUpMs : waitedMs >= giveUpMs)
+  { isRefusal, isInDoubt }: Pick<MailNotSent, 'isRefusal' | 'isInDoubt'>,
+  { isPersonal, waitedMs, refusedMs }: Tried,
+): boolean => {
+  if (isPersonal && (isRefusal || isInDoubt)) return true
+  return isRefusal ? refusedMs >= refusedGiveUpMs : waitedMs >= giveUpMs
+}

@@ -22,9 +22,14 @@ const stageOf = ({ code = '', command, responseCode }: NodemailerError): MailSta
   return 'connection'
 }
 
-/** Maps an error of nodemailer to the stage that failed. */
-export const readSmtpError = (error: unknown): MailNotSent => {
-  if (!(error instanceof Error)) return new MailNotSent(String(error), 'connection', undefined)
-  const thrown: NodemailerError = error
-  return new MailNotSent(error.message, stageOf(thrown), thrown.responseCode)
+/**
+ * Maps an error of nodemailer to the stage that failed.
+ * @param isWritten whether all of the mail was written: by its code, an error then is like one of any connection.
+ */
+export const readSmtpError = (error: unknown, isWritten: boolean): MailNotSent => {
+  const thrown: NodemailerError = error instanceof Error ? error : new Error(String(error))
+  const { message, responseCode } = thrown
+  return new MailNotSent(message, stageOf(thrown), responseCode, {
+    isInDoubt: isWritten && responseCode === undefined,
+  })
 }

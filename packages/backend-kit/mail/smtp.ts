@@ -40,6 +40,14 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  /** The attempts whose mail was read to its end, which nodemailer begins only once the server has asked for it (354). */
+  const written = new WeakSet<AbortSignal>()
+  transport.use('stream', ({ data: { signal }, message }, done) => {
+    // Not a transform, which is read ahead. The final dot follows at once, unless the server takes nothing more just
+    // then: that is called in doubt, too.
+    message.processFunc((content) => content.once('end', () => signal && written.add(signal)))
+    done()
+  })
 
   return {
     async send(mail, signal) {
@@ -61,7 +69,7 @@ export const createSmtpMailer = (smtpUrl: string): Mailer => {
           signal,
         })
       } catch (error) {
-        throw readSmtpError(error)
+        throw readSmtpError(signal.aborted ? signal.reason : error, written.has(signal))
       }
     },
     close: () => transport.close(),

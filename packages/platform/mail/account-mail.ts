@@ -38,7 +38,7 @@ export const accountMailQueue = ({
     to: recipient,
     replyTo: null,
   }),
-  async onGiveUp(trx, { recipient }, reason) {
+  async onGiveUp(trx, { recipient }, { reason }) {
     await hooks.onMailFailed(trx, { recipient, reason })
   },
 })

@@ -86,6 +86,12 @@ const settleAnswers = async (db: Context['db']): Promise<void> => {
   await sql`select private.settle_answers()`.execute(db)
 }
 
+/**
+ * The last mail to a deleted account: telling of it would keep its address. An answer to an enquiry: the desk shows it
+ * with its enquiry.
+ */
+const NOT_ANNOUNCED: readonly string[] = ['deletion-done', 'enquiry-answer']
+
 const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail> => ({
   ...productMail,
   db,
@@ -108,9 +114,14 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
       replyTo: replyToOf(mail, settings.agencyEmail),
     }
   },
-  async onGiveUp(trx, { recipient, template, user_id }, reason) {
-    // The last mail to a deleted account: telling of it would keep its address.
-    if (template !== 'deletion-done') await announceFailure(trx, recipient, reason, user_id)
+  async onGiveUp(trx, { id, recipient, template, user_id }, { reason, isInDoubt }) {
+    await trx
+      .updateTable('public.mail_outbox')
+      .set({ is_in_doubt: isInDoubt })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .execute()
+    if (!NOT_ANNOUNCED.includes(template)) await announceFailure(trx, recipient, reason, user_id)
   },
   async onSettled(mails) {
     if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers(db)
