@@ -121,6 +121,65 @@ test('an answer arrives with the number, goes once at a double press, and the ne
   await expect(page.getByRole('row').nth(1)).toContainText(first.reference)
 })
 
+test('an answer is handed over, or waits again with its reason and its text; what came back waits, too [R6.260, R6.262]', async ({
+  page,
+}) => {
+  const [mere, jack] = [await write('Mere'), await write('Jack')]
+  await openEnquiry(page, mere)
+  await answerTo(page, 'Mere').fill('Our agent answers the phone.')
+  await page.getByRole('button', { name: 'Send, and keep open' }).click()
+  await expect(page.getByText(/^Leaves in \d+ s$/u)).toBeVisible()
+  await hurry()
+  await expect(page.getByText(/^Handed to the mail server, /u)).toBeVisible()
+  await page.getByRole('button', { name: 'It came back' }).click()
+  await expect(page.getByText(/^It came back, as found /u)).toBeVisible()
+
+  await page.goto(`${site.url}/admin/inbox/${jack.id}`)
+  await answerTo(page, 'Jack').fill('We ring you at nine.')
+  await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
+  await expect(page.getByText('Answer on its way')).toBeVisible()
+  await inDatabase(
+    site,
+    `update public.mail_outbox set state = 'failed', attempts = 1, last_error = '550 No such mailbox'
+     where recipient = $1`,
+    [jack.email],
+  )
+  await expect.poll(() => stateOf(jack)).toBe('new')
+  await page.goto(`${site.url}/admin/inbox`)
+  const row = page.getByRole('row', { name: /Jack/u })
+  await expect(row).toContainText('The answer was not sent')
+  await row.getByRole('link', { name: 'Jack' }).click()
+  await expect(
+    page.getByText('It was not sent. The mail server: 550 No such mailbox'),
+  ).toBeVisible()
+  await expect(answerTo(page, 'Jack')).toHaveValue('We ring you at nine.')
+  await expectAccessible(page, 'an enquiry whose answer was not sent')
+})
+
+test('an answer that may have left is sent again as the same mail, after a warning [R6.261]', async ({
+  page,
+}) => {
+  const mere = await write('Mere')
+  await openEnquiry(page, mere)
+  await answerTo(page, 'Mere').fill('Our agent answers the phone.')
+  await page.getByRole('button', { name: 'Send, and keep open' }).click()
+  await expect(page.getByText(/^Leaves in \d+ s$/u)).toBeVisible()
+  await inDatabase(
+    site,
+    `update public.mail_outbox set state = 'failed', attempts = 1, last_error = 'Timeout', is_in_doubt = true
+     where recipient = $1`,
+    [mere.email],
+  )
+  await expect(page.getByText(/Sent again, it may arrive twice\.$/u)).toBeVisible()
+  await expect(answerTo(page, 'Mere')).toHaveValue('')
+  // What is open stays as it was read until somebody asks.
+  await page.reload()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page.getByText('On its way again')).toBeVisible()
+  await mailbox.waitFor({ to: mere.email, text: 'Our agent answers the phone.' })
+  await expect(page.getByText(/^Handed to the mail server, /u)).toBeVisible()
+})
+
 test('another template takes the place of an untouched one, and stands below what was written [R6.93]', {
   tag: '@long',
 }, async ({ page }) => {

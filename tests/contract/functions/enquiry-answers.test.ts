@@ -188,3 +188,45 @@ it('is mailed to the agency as the form does it, where what was held back is rel
   expect(mail?.text).toContain(`:\n${host.platform.config.siteUrl}/admin/inbox/${enquiry.id}\n`)
   expect(mail?.text).toContain('Who answers our phone when we are on the roof?')
 })
+
+it('that the mail server refuses makes its enquiry wait again, with what the server said [R6.260]', async () => {
+  const enquiry = await newEnquiry(database.pool, { email: 'nobody@client.example' })
+  smtp.exceptions.set('nobody@client.example', 550)
+  await asAna.answer(enquiry)
+  expect(await received()).toEqual([])
+  expect(await enquiryOf(database.pool, enquiry)).toMatchObject({
+    state: 'new',
+    waiting_since: enquiry.waiting_since,
+    first_answer_at: null,
+  })
+  const { rows } = await database.pool.query(
+    'select failure, is_in_doubt from public.enquiry_entries where enquiry_id = $1',
+    [enquiry.id],
+  )
+  expect(rows).toEqual([{ failure: expect.stringContaining('550'), is_in_doubt: false }])
+  smtp.exceptions.clear()
+  // By itself it is not tried again.
+  expect(await received()).toEqual([])
+})
+
+it('that may have left waits for a person, who sends the same mail again [R6.261]', async () => {
+  const enquiry = await newEnquiry(database.pool)
+  const answer: string = crypto.randomUUID()
+  await asAna.answer(enquiry, { id: answer })
+  smtp.behaviour = 'dies after DATA'
+  const [first] = await received()
+  smtp.behaviour = 'accepts'
+  expect(await received()).toEqual([])
+  const waits = await enquiryOf(database.pool, enquiry)
+  expect(waits).toMatchObject({ state: 'new', first_answer_at: null })
+  await asAna.sendAgain(answer, waits)
+  // The server was away: it is asked again once the outage is over.
+  await database.pool.query('delete from private.mail_outage')
+  const [second, ...more] = await received()
+  expect(more).toEqual([])
+  expect(second?.messageId).toBe(first?.messageId)
+  expect(await enquiryOf(database.pool, enquiry)).toMatchObject({
+    state: 'answered',
+    first_answer_at: expect.any(Date),
+  })
+})
