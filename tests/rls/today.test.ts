@@ -193,11 +193,21 @@ describe('the week', () => {
     const rung = await released(middle)
     await acts().elsewhere(rung, new Date(rung.waiting_since.getTime() + 1))
     const elsewhere = await now(rung)
+    // It waited anew for a moment, in which it was given to somebody and answered: what was added and the answer were taken back.
+    const briefly = await cameAt(monday)
+    const [added, mailed] = [crypto.randomUUID(), crypto.randomUUID()]
+    await acts().add(briefly, middle, { id: added })
+    await acts().assign([await now(briefly)], ana.id)
+    await acts().answer(await now(briefly), { id: mailed })
+    await acts().takeBack(mailed)
+    await acts().takeBack(added)
+    await answered(await now(briefly))
     const was = await waitsOfToday()
-    expect(was).toHaveLength(3)
+    expect(was).toHaveLength(4)
     expect(was).toContain(String([late.waiting_since, late.first_answer_at].map(seconds)))
 
     await acts().add(plain)
+    await acts().add(await now(briefly))
     await acts().add(late)
     await acts().answer(await now(late))
     await acts().add(await now(late))
@@ -209,7 +219,7 @@ describe('the week', () => {
     expect(await waitsOfToday()).toEqual(was)
 
     await acts().move([await now(late)], 'spam')
-    expect(await waitsOfToday()).toHaveLength(2)
+    expect(await waitsOfToday()).toHaveLength(3)
   })
 })
 
