@@ -104,7 +104,9 @@ export const numbersWords = {
     title: 'Time to first answer',
     text: 'Of the enquiries that came in the period, in office hours: one of 8\u00a0PM begins to wait at 9\u00a0AM. An answer by phone counts from when it was; what was taken back does not count, nor does spam.',
     picture: (answered: string, median: string) =>
-      `${answered} enquiries were answered, half of them within ${median}.`,
+      answered === '1'
+        ? `One enquiry was answered, within ${median}.`
+        : `${answered} enquiries were answered, half of them within ${median}.`,
     target: `${firstAnswerTarget}, the target`,
     inside: `Within ${firstAnswerTarget}`,
     outcome: 'Answered',
@@ -151,7 +153,9 @@ export const numbersWords = {
     title: 'Time to a submission’s first move',
     text: 'In office hours: a submission of 8\u00a0PM begins to wait at 9\u00a0AM.',
     picture: (moved: string, median: string) =>
-      `${moved} submissions were moved, half of them within ${median}.`,
+      moved === '1'
+        ? `One submission was moved, within ${median}.`
+        : `${moved} submissions were moved, half of them within ${median}.`,
     target: 'one office day',
     inside: 'Within an office day',
     outcome: 'Moved',

@@ -158,6 +158,8 @@ export const todayWords = {
     median: 'median first answer, in office hours',
     none: '–',
     inTime: (answered: string, target: string) => `of ${answered} answered within ${target}`,
+    /** In place of that: of none, none is in time. */
+    noneAnswered: 'none answered yet',
     clients: (count: number) => (count === 1 ? 'new client' : 'new clients'),
   },
   /** As long as office hours count, such as `two hours`. */

@@ -909,6 +909,34 @@ $function$
 ;
 comment on function private.count_text() is 'Counts the bytes that a client''s statement wrote. Transactions of one account wait here for each other: locks of its own come first.';
 
+CREATE OR REPLACE FUNCTION private.counted_enquiries(since timestamp with time zone, until timestamp with time zone)
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, state text, is_of_roi boolean, waited_since timestamp with time zone, first_answer_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select
+    enquiry.id, enquiry.created_at, enquiry.state, enquiry.attribution ? 'roi',
+    case
+      when enquiry.waiting_since > enquiry.first_answer_at then coalesce(
+        -- It waits anew. Before each act stands since when it had waited until then; a note and who has it change nothing.
+        (
+          select max((entry.before ->> 'waiting_since')::timestamptz)
+          from public.enquiry_entries as entry
+          where entry.enquiry_id = enquiry.id and entry.kind not in ('note', 'assigned') and entry.taken_back_at is null
+            and (entry.before ->> 'waiting_since')::timestamptz <= enquiry.first_answer_at
+        ),
+        enquiry.created_at
+      )
+      else enquiry.waiting_since
+    end,
+    enquiry.first_answer_at
+  from public.contact_messages as enquiry
+  where enquiry.created_at >= since and enquiry.created_at < until and enquiry.state not in ('spam', 'quarantine')
+$function$
+;
+comment on function private.counted_enquiries(timestamp with time zone,timestamp with time zone) is 'The enquiries that came from `since` until just before `until`, without spam and what is held back. waited_since: when the wait for the first answer began; nothing that came after that answer changes it.';
+
 CREATE OR REPLACE FUNCTION private.create_business_profile()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1458,37 +1458,25 @@ begin
         order by created_at desc, id desc limit 200
       ) as came
     ),
-    'week', jsonb_build_object(
-      'since', monday,
-      'came', (
-        select coalesce(jsonb_agg(came.created_at), '[]') from (
-          select created_at from public.contact_messages
-          where created_at >= monday and state in ('new', 'answered', 'archived')
-          order by created_at desc limit 2000
-        ) as came
-      ),
-      'came_before', (
-        select count(*) from (
-          select from public.contact_messages
-          where created_at >= week_before and created_at < by_then and state in ('new', 'answered', 'archived')
-          limit 2000
-        ) as counted
-      ),
-      -- What was added after the answer began to wait anew.
-      'answers', (
-        select coalesce(jsonb_agg(jsonb_build_array(answered.since, answered.first_answer_at)), '[]') from (
-          select
-            case when waiting_since <= first_answer_at then waiting_since else created_at end as since, first_answer_at
-          from public.contact_messages
-          where first_answer_at >= monday
-          order by first_answer_at desc limit 2000
-        ) as answered
-      ),
-      'clients', (
-        select count(*) from (
-          select from public.business_profiles where created_at >= monday limit 10001
-        ) as counted
+    'week', (
+      select jsonb_build_object(
+        'since', monday,
+        'came', coalesce(jsonb_agg(came.created_at), '[]'),
+        'came_before', (select count(*) from private.counted_enquiries(week_before, by_then)),
+        'answers', coalesce(
+          jsonb_agg(jsonb_build_array(came.waited_since, came.first_answer_at))
+            filter (where came.first_answer_at is not null),
+          '[]'
+        ),
+        'clients', (
+          select count(*) from (
+            select from public.business_profiles where created_at >= monday limit 10001
+          ) as counted
+        )
       )
+      from (
+        select * from private.counted_enquiries(monday, 'infinity') order by created_at desc, id desc limit 2000
+      ) as came
     )
   );
 end
@@ -2134,21 +2122,21 @@ grant execute on function public.numbers_devices(timestamp with time zone,timest
 CREATE OR REPLACE FUNCTION public.numbers_enquiries_by_week(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(week date, form bigint, roi bigint, booking bigint)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   with enquiries as (
     select date_trunc('week', created_at at time zone 'Pacific/Auckland')::date as week,
-      count(*) filter (where not attribution ? 'roi') as form,
-      count(*) filter (where attribution ? 'roi') as roi
-    from public.contact_messages
-    where created_at >= since and created_at < until and state not in ('spam', 'quarantine')
+      count(*) filter (where not is_of_roi) as form,
+      count(*) filter (where is_of_roi) as roi
+    from private.counted_enquiries(since, until)
+    where (select private.is_admin())
     group by 1
   ), presses as (
     select date_trunc('week', hour at time zone 'Pacific/Auckland')::date as week,
       sum(count)::bigint as booking
     from public.event_counts
-    where name = 'booking_pressed' and hour >= since and hour < until
+    where name = 'booking_pressed' and hour >= since and hour < until and (select private.is_admin())
     group by 1
   ), weeks as (
     -- No more than are shown, and none until forever.
@@ -2157,7 +2145,7 @@ AS $function$
       (until - interval '1 microsecond') at time zone 'Pacific/Auckland',
       interval '1 week'
     )::date as week
-    where isfinite(until) and (select public.is_admin())
+    where isfinite(until) and (select private.is_admin())
   )
   select weeks.week, coalesce(form, 0), coalesce(roi, 0), coalesce(booking, 0)
   from weeks left join enquiries using (week) left join presses using (week)
@@ -2170,7 +2158,7 @@ grant execute on function public.numbers_enquiries_by_week(timestamp with time z
 CREATE OR REPLACE FUNCTION public.numbers_enquiry_times(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(weekday integer, minute integer, enquiries bigint)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select extract(isodow from local)::int,
@@ -2178,9 +2166,8 @@ AS $function$
     count(*)
   from (
     select created_at at time zone 'Pacific/Auckland' as local
-    from public.contact_messages
-    where created_at >= since and created_at < until and state not in ('spam', 'quarantine')
-      and (select public.is_admin())
+    from private.counted_enquiries(since, until)
+    where (select private.is_admin())
   ) as message
   group by 1, 2 order by 1, 2
 $function$
@@ -2206,16 +2193,11 @@ grant execute on function public.numbers_events(timestamp with time zone,timesta
 CREATE OR REPLACE FUNCTION public.numbers_first_answers(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(answers jsonb, answered bigint, waiting bigint)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   with came as (
-    select
-      id, created_at, state, first_answer_at,
-      -- What was added after the answer began to wait anew.
-      case when waiting_since <= first_answer_at then waiting_since else created_at end as waited_since
-    from public.contact_messages
-    where created_at >= since and created_at < until and state not in ('spam', 'quarantine')
+    select * from private.counted_enquiries(since, until) where (select private.is_admin())
   )
   select
     (
@@ -2233,7 +2215,7 @@ AS $function$
     count(first_answer_at),
     count(*) filter (where state = 'new' and first_answer_at is null)
   from came
-  having (select public.is_admin())
+  having (select private.is_admin())
 $function$
 ;
 comment on function public.numbers_first_answers(timestamp with time zone,timestamp with time zone) is 'Of the enquiries that came then, without spam: since when each waited and when it was first answered, in seconds since 1970, the latest 5,000; how many were answered, and how many wait. One row.';
@@ -2268,7 +2250,7 @@ grant execute on function public.numbers_first_moves(timestamp with time zone,ti
 CREATE OR REPLACE FUNCTION public.numbers_funnel(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(visits bigint, calculator bigint, enquiries bigint, registrations bigint, accounts bigint, submissions bigint, completed bigint)
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select
@@ -2276,8 +2258,7 @@ AS $function$
       where hour >= since and hour < until),
     (select coalesce(sum(count), 0)::bigint from public.event_counts
       where name = 'calculator_used' and hour >= since and hour < until),
-    (select count(*) from public.contact_messages
-      where created_at >= since and created_at < until and state not in ('spam', 'quarantine')),
+    (select count(*) from private.counted_enquiries(since, until)),
     -- Accounts that are never confirmed are forgotten, so that they are counted as they are asked for.
     (select coalesce(sum(count), 0)::bigint from public.event_counts
       where name = 'form_submit' and label = 'register' and hour >= since and hour < until),
@@ -2290,7 +2271,7 @@ AS $function$
     from public.questionnaire_submissions
     where status <> 'draft' and submitted_at >= since and submitted_at < until
   ) as submitted
-  where (select public.is_admin())
+  where (select private.is_admin())
 $function$
 ;
 comment on function public.numbers_funnel(timestamp with time zone,timestamp with time zone) is 'From visit to completion: one row. Accounts are clients with a confirmed address; of the submissions of that time it says how many are completed by now.';

@@ -65,7 +65,6 @@ CREATE INDEX contact_messages_address_idx ON public.contact_messages USING btree
 CREATE INDEX contact_messages_assignee_idx ON public.contact_messages USING btree (assignee, waiting_since, id);
 CREATE INDEX contact_messages_client_id_idx ON public.contact_messages USING btree (client_id, created_at DESC);
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC, id DESC);
-CREATE INDEX contact_messages_first_answer_idx ON public.contact_messages USING btree (first_answer_at) WHERE (first_answer_at IS NOT NULL);
 CREATE INDEX contact_messages_last_entry_idx ON public.contact_messages USING btree (last_entry_at);
 CREATE INDEX contact_messages_receipt_due_idx ON public.contact_messages USING btree (created_at) WHERE (receipt_due AND (state <> ALL (ARRAY['quarantine'::text, 'spam'::text])));
 CREATE INDEX contact_messages_search_idx ON public.contact_messages USING gin (search);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { actsOf, newColleague, newEnquiry } from '../support/enquiries.ts'
+import { actsOf, type Enquiry, enquiryOf, newColleague, newEnquiry } from '../support/enquiries.ts'
 import { handOver } from '../support/enquiry-races.ts'
 import { makeManySubmissions } from '../support/many-submissions.ts'
 import { anonymous, newClient, type Person, registration } from '../support/people.ts'
@@ -80,15 +80,150 @@ test('enquiries wait in the order in which they came; answered, held back and sp
   await acts.answer(answered)
   await handOver(database.pool)
   await acts.assign([first], ana.id)
-  const { enquiries, enquiry_count, waiting, held_back, week, day } = await today()
+  const { enquiries, enquiry_count, waiting, held_back, day } = await today()
   expect(enquiries).toEqual([
     expect.objectContaining({ id: first.id, reference: first.reference, assignee_name: 'Ana' }),
     expect.objectContaining({ id: later.id, is_assigned: false }),
   ])
   expect([enquiry_count, waiting.length, held_back.count]).toEqual([2, 2, 1])
-  expect(new Date(week.answers[0][0])).toEqual(answered.waiting_since)
-  expect(week.answers).toHaveLength(1)
   expect(day.length).toBeLessThanOrEqual(3)
+})
+
+describe('the week', () => {
+  const acts = () => actsOf(database.pool, ana)
+  const now = (enquiry: Pick<Enquiry, 'id'>) => enquiryOf(database.pool, enquiry)
+  const weeks = async () =>
+    (
+      await run(
+        administrator(),
+        `select *, to_char(monday at time zone zone, 'YYYY-MM-DD') as date, monday + (now() - monday) / 2 as middle
+         from (
+           select zone, date_trunc('week', now() at time zone zone) at time zone zone as monday,
+             (date_trunc('week', now() at time zone zone) - interval '7 days') at time zone zone as week_before,
+             ((now() at time zone zone) - interval '7 days') at time zone zone as by_then
+           from (values ('Pacific/Auckland')) as here (zone)
+         ) as week`,
+      )
+    )[0]
+  const cameAt = (created_at: Date, columns: Record<string, unknown> = {}) =>
+    newEnquiry(database.pool, { created_at, ...columns })
+  const heldBack = (created_at: Date) =>
+    cameAt(created_at, { state: 'quarantine', quarantine_reason: 'Links' })
+  const released = async (created_at: Date) => {
+    const enquiry = await heldBack(created_at)
+    await acts().move([enquiry], 'new')
+    return now(enquiry)
+  }
+  const answered = async (enquiry: Enquiry) => {
+    await acts().answer(enquiry)
+    await handOver(database.pool)
+    return now(enquiry)
+  }
+
+  const numbers = async (name: string, since: Date, until: Date) =>
+    run(administrator(), `select * from numbers_${name}($1, $2)`, since, until)
+  const seconds = (time: Date | string | null) =>
+    Math.floor(new Date(time ?? Number.NaN).getTime() / 1000)
+  const sorted = (waits: readonly (readonly number[])[]) => waits.map(String).sort()
+  const waitsOfToday = async () => {
+    const { week } = await today()
+    return sorted(week.answers.map((wait: readonly string[]) => wait.map(seconds)))
+  }
+
+  test('is of the enquiries that came in it, and Numbers says the same of that time [R2.722, R6.258]', async () => {
+    const { monday, middle, week_before, by_then, date } = await weeks()
+    // Waiting, archived, and answered by a mail that was taken back.
+    await cameAt(monday)
+    await acts().move([await cameAt(middle)], 'archived')
+    const takenBack = crypto.randomUUID()
+    await acts().answer(await cameAt(middle), { id: takenBack })
+    await acts().takeBack(takenBack)
+    // No enquiries.
+    await heldBack(middle)
+    await acts().move([await answered(await cameAt(middle))], 'spam')
+    // Of last week: by now, and after; and of the week before that.
+    await answered(await cameAt(week_before))
+    await answered(await cameAt(new Date(monday.getTime() - 1)))
+    await answered(await cameAt(new Date(week_before.getTime() - 1)))
+
+    const plain = await answered(await cameAt(monday, { attribution: { roi: { calls: 30 } } }))
+    const elsewhere = await cameAt(monday)
+    await acts().elsewhere(elsewhere, middle)
+    const archived = await answered(await cameAt(middle))
+    await acts().move([archived], 'archived')
+    const late = await answered(await released(monday))
+    const fuller = await cameAt(monday)
+    await acts().add(fuller)
+    const anew = await answered(await now(fuller))
+    const addedTo = await answered(await cameAt(middle))
+    await acts().add(addedTo)
+    const waits = sorted(
+      [
+        [plain.created_at, plain.first_answer_at],
+        [monday, middle],
+        [archived.created_at, archived.first_answer_at],
+        [late.waiting_since, late.first_answer_at],
+        [anew.waiting_since, anew.first_answer_at],
+        [addedTo.created_at, addedTo.first_answer_at],
+      ].map((wait) => wait.map(seconds)),
+    )
+
+    const { week } = await today()
+    expect([new Date(week.since), week.came.length, week.came_before]).toEqual([monday, 9, 1])
+    expect(await waitsOfToday()).toEqual(waits)
+
+    const until = new Date(Date.now() + 60_000)
+    const [answers] = await numbers('first_answers', monday, until)
+    expect(answers).toMatchObject({ answered: '6', waiting: '2' })
+    expect(sorted(answers.answers)).toEqual(waits)
+    const [byWeek] = await run(
+      administrator(),
+      'select week::text, form::int, roi::int from numbers_enquiries_by_week($1, $2)',
+      monday,
+      until,
+    )
+    expect(byWeek).toEqual({ week: date, form: 8, roi: 1 })
+    const times = await numbers('enquiry_times', monday, until)
+    expect(times.reduce((sum, { enquiries }) => sum + Number(enquiries), 0)).toBe(9)
+    expect((await numbers('funnel', monday, until))[0].enquiries).toBe('9')
+    expect((await numbers('funnel', week_before, by_then))[0].enquiries).toBe('1')
+  })
+
+  test('and how long its enquiries waited stay as they are, whatever comes after the answers but spam [R4.194]', async () => {
+    const { monday, middle } = await weeks()
+    const plain = await answered(await cameAt(monday))
+    const late = await answered(await released(monday))
+    const rung = await released(middle)
+    await acts().elsewhere(rung, new Date(rung.waiting_since.getTime() + 1))
+    const elsewhere = await now(rung)
+    // It waited anew for a moment, in which it was given to somebody and answered: what was added and the answer were taken back.
+    const briefly = await cameAt(monday)
+    const [added, mailed] = [crypto.randomUUID(), crypto.randomUUID()]
+    await acts().add(briefly, middle, { id: added })
+    await acts().assign([await now(briefly)], ana.id)
+    await acts().answer(await now(briefly), { id: mailed })
+    await acts().takeBack(mailed)
+    await acts().takeBack(added)
+    await answered(await now(briefly))
+    const was = await waitsOfToday()
+    expect(was).toHaveLength(4)
+    expect(was).toContain(String([late.waiting_since, late.first_answer_at].map(seconds)))
+
+    await acts().add(plain)
+    await acts().add(await now(briefly))
+    await acts().add(late)
+    await acts().answer(await now(late))
+    await acts().add(await now(late))
+    await acts().note(late)
+    await acts().assign([await now(late)], ana.id)
+    await acts().move([elsewhere], 'archived')
+    await acts().move([await now(elsewhere)], 'new')
+    expect((await now(elsewhere)).waiting_since > (elsewhere.first_answer_at as Date)).toBe(true)
+    expect(await waitsOfToday()).toEqual(was)
+
+    await acts().move([await now(late)], 'spam')
+    expect(await waitsOfToday()).toHaveLength(3)
+  })
 })
 
 test('of many enquiries the first twenty are named [R2.522]', async () => {

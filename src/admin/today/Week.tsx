@@ -18,7 +18,9 @@ export function Week({ week }: { week: WeekFacts }) {
     [words.came(came, formatNumber(cameBefore)), formatNumber(came)],
     [words.whileClosed, formatNumber(whileClosed)],
     [words.median, median === undefined ? words.none : writeMinutes(median)],
-    [words.inTime(formatNumber(answered), targetInWords), formatNumber(inTime)],
+    answered === 0
+      ? [words.noneAnswered, words.none]
+      : [words.inTime(formatNumber(answered), targetInWords), formatNumber(inTime)],
     [words.clients(clients), formatNumber(clients)],
   ]
   return (

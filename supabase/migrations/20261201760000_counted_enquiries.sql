@@ -1,0 +1,271 @@
+-- Suits the version before: yes, since 20261201680000. What it asks answers in the same form.
+-- One rule says which enquiries the desk's figures count and how long each waited for its first answer: Today and
+-- Numbers read it, and so agree.
+create function private.counted_enquiries(since timestamptz, until timestamptz)
+returns table (
+  id uuid, created_at timestamptz, state text, is_of_roi boolean, waited_since timestamptz, first_answer_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select
+    enquiry.id, enquiry.created_at, enquiry.state, enquiry.attribution ? 'roi',
+    case
+      when enquiry.waiting_since > enquiry.first_answer_at then coalesce(
+        -- It waits anew. Before each act stands since when it had waited until then; a note and who has it change nothing.
+        (
+          select max((entry.before ->> 'waiting_since')::timestamptz)
+          from public.enquiry_entries as entry
+          where entry.enquiry_id = enquiry.id and entry.kind not in ('note', 'assigned') and entry.taken_back_at is null
+            and (entry.before ->> 'waiting_since')::timestamptz <= enquiry.first_answer_at
+        ),
+        enquiry.created_at
+      )
+      else enquiry.waiting_since
+    end,
+    enquiry.first_answer_at
+  from public.contact_messages as enquiry
+  where enquiry.created_at >= since and enquiry.created_at < until and enquiry.state not in ('spam', 'quarantine')
+$$;
+comment on function private.counted_enquiries(timestamptz, timestamptz) is
+  'The enquiries that came from `since` until just before `until`, without spam and what is held back. waited_since: when the wait for the first answer began; nothing that came after that answer changes it.';
+
+-- With their owner's rights, as clients cannot enter the schema of the rule: each asks for an administrator itself.
+create or replace function public.numbers_enquiries_by_week(since timestamptz, until timestamptz)
+returns table (week date, form bigint, roi bigint, booking bigint)
+language sql stable security definer set search_path = '' as $$
+  with enquiries as (
+    select date_trunc('week', created_at at time zone 'Pacific/Auckland')::date as week,
+      count(*) filter (where not is_of_roi) as form,
+      count(*) filter (where is_of_roi) as roi
+    from private.counted_enquiries(since, until)
+    where (select private.is_admin())
+    group by 1
+  ), presses as (
+    select date_trunc('week', hour at time zone 'Pacific/Auckland')::date as week,
+      sum(count)::bigint as booking
+    from public.event_counts
+    where name = 'booking_pressed' and hour >= since and hour < until and (select private.is_admin())
+    group by 1
+  ), weeks as (
+    -- No more than are shown, and none until forever.
+    select generate_series(
+      date_trunc('week', greatest(since, until - interval '60 weeks') at time zone 'Pacific/Auckland'),
+      (until - interval '1 microsecond') at time zone 'Pacific/Auckland',
+      interval '1 week'
+    )::date as week
+    where isfinite(until) and (select private.is_admin())
+  )
+  select weeks.week, coalesce(form, 0), coalesce(roi, 0), coalesce(booking, 0)
+  from weeks left join enquiries using (week) left join presses using (week)
+  order by weeks.week desc limit 60
+$$;
+
+create or replace function public.numbers_enquiry_times(since timestamptz, until timestamptz)
+returns table (weekday int, minute int, enquiries bigint)
+language sql stable security definer set search_path = '' as $$
+  select extract(isodow from local)::int,
+    (extract(hour from local) * 60 + floor(extract(minute from local) / 15) * 15)::int,
+    count(*)
+  from (
+    select created_at at time zone 'Pacific/Auckland' as local
+    from private.counted_enquiries(since, until)
+    where (select private.is_admin())
+  ) as message
+  group by 1, 2 order by 1, 2
+$$;
+
+create or replace function public.numbers_first_answers(since timestamptz, until timestamptz)
+returns table (answers jsonb, answered bigint, waiting bigint)
+language sql stable security definer set search_path = '' as $$
+  with came as (
+    select * from private.counted_enquiries(since, until) where (select private.is_admin())
+  )
+  select
+    (
+      select coalesce(
+        jsonb_agg(jsonb_build_array(
+          floor(extract(epoch from waited_since))::bigint, floor(extract(epoch from first_answer_at))::bigint
+        )),
+        '[]'
+      )
+      from (
+        select waited_since, first_answer_at from came
+        where first_answer_at is not null order by created_at desc, id desc limit 5000
+      ) as latest
+    ),
+    count(first_answer_at),
+    count(*) filter (where state = 'new' and first_answer_at is null)
+  from came
+  having (select private.is_admin())
+$$;
+
+create or replace function public.numbers_funnel(since timestamptz, until timestamptz)
+returns table (
+  visits bigint, calculator bigint, enquiries bigint, registrations bigint, accounts bigint, submissions bigint,
+  completed bigint
+)
+language sql stable security definer set search_path = '' as $$
+  select
+    (select coalesce(sum(count), 0)::bigint from public.visit_counts
+      where hour >= since and hour < until),
+    (select coalesce(sum(count), 0)::bigint from public.event_counts
+      where name = 'calculator_used' and hour >= since and hour < until),
+    (select count(*) from private.counted_enquiries(since, until)),
+    -- Accounts that are never confirmed are forgotten, so that they are counted as they are asked for.
+    (select coalesce(sum(count), 0)::bigint from public.event_counts
+      where name = 'form_submit' and label = 'register' and hour >= since and hour < until),
+    -- Clients are announced when they have confirmed their address.
+    (select count(*) from public.business_profiles
+      where announced_at >= since and announced_at < until),
+    submitted.all_of_them, submitted.completed
+  from (
+    select count(*) as all_of_them, count(*) filter (where status = 'completed') as completed
+    from public.questionnaire_submissions
+    where status <> 'draft' and submitted_at >= since and submitted_at < until
+  ) as submitted
+  where (select private.is_admin())
+$$;
+
+-- The week is of the enquiries that came in it: nothing looks for answers by their time any more.
+drop index public.contact_messages_first_answer_idx;
+
+create or replace function public.desk_today() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := (now() at time zone 'Pacific/Auckland')::date;
+  midnight constant timestamptz := today::timestamp at time zone 'Pacific/Auckland';
+  tomorrow constant timestamptz := (today + 1)::timestamp at time zone 'Pacific/Auckland';
+  monday constant timestamptz := date_trunc('week', today::timestamp) at time zone 'Pacific/Auckland';
+  week_before constant timestamptz :=
+    (date_trunc('week', today::timestamp) - interval '7 days') at time zone 'Pacific/Auckland';
+  by_then constant timestamptz :=
+    ((now() at time zone 'Pacific/Auckland') - interval '7 days') at time zone 'Pacific/Auckland';
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  return jsonb_build_object(
+    'now', now(),
+    'enquiries', (
+      select coalesce(jsonb_agg(row_to_json(first) order by first.waiting_since, first.id), '[]') from (
+        select
+          enquiry.id, enquiry.reference, enquiry.name, enquiry.interest, enquiry.waiting_since,
+          enquiry.assignee is not null as is_assigned, coalesce(role.name, '') as assignee_name
+        from public.contact_messages as enquiry
+        left join public.user_roles as role on role.user_id = enquiry.assignee
+        where enquiry.state = 'new'
+        order by enquiry.waiting_since, enquiry.id limit 20
+      ) as first
+    ),
+    'enquiry_count', (
+      select count(*) from (select from public.contact_messages where state = 'new' limit 10001) as counted
+    ),
+    -- More than anybody answers in a day: how many of them are late is counted where the office's hours are known.
+    'waiting', (
+      select coalesce(jsonb_agg(first.waiting_since), '[]') from (
+        select waiting_since from public.contact_messages where state = 'new' order by waiting_since, id limit 500
+      ) as first
+    ),
+    'held_back', jsonb_build_object(
+      'count', (
+        select count(*) from (select from public.contact_messages where state = 'quarantine' limit 10001) as counted
+      ),
+      'since', (
+        select waiting_since from public.contact_messages where state = 'quarantine' order by waiting_since, id limit 1
+      )
+    ),
+    'failed', jsonb_build_object(
+      'count', (
+        select count(*) from (select from public.mail_outbox where state = 'failed' limit 10001) as counted
+      ),
+      'since', (select created_at from public.mail_outbox where state = 'failed' order by created_at limit 1)
+    ),
+    'threads', (
+      select coalesce(jsonb_agg(row_to_json(first) order by first.since, first.project_id), '[]') from (
+        select
+          activity.project_id, activity.waiting, activity.waiting_since as since,
+          coalesce(private.client_label(project.client_id), '') as client
+        from private.project_activity as activity
+        join public.projects as project on project.id = activity.project_id
+        where activity.waiting > 0
+        order by activity.waiting_since, activity.project_id limit 20
+      ) as first
+    ),
+    'thread_count', (
+      select count(*) from (select from private.project_activity where waiting > 0 limit 10001) as counted
+    ),
+    'dates', (
+      select coalesce(jsonb_agg(row_to_json(first) order by first.on_day, first.at_time, first.id), '[]') from (
+        select
+          due.id, due.project_id, due.what, due.on_day, to_char(due.at_time, 'HH24:MI') as at_time,
+          coalesce(private.client_label(project.client_id), '') as client
+        from public.project_dates as due
+        join public.projects as project on project.id = due.project_id
+        where due.done_at is null and due.turn = 'agency' and due.on_day <= today and project.closed_at is null
+        order by due.on_day, due.id limit 20
+      ) as first
+    ),
+    'calls', (
+      select coalesce(jsonb_agg(row_to_json(first) order by first.starts_at, first.id), '[]') from (
+        select
+          call.id, call.starts_at, call.name, call.phone, left(call.about, 160) as about, call.project_id,
+          call.state = 'past' or call.starts_at <= now() as has_begun
+        from public.bookings as call
+        where call.starts_at >= midnight and call.starts_at < tomorrow and call.state in ('booked', 'past')
+        order by call.starts_at, call.id limit 100
+      ) as first
+    ),
+    'pending', jsonb_build_object(
+      'count', (
+        select count(*) from (
+          select from public.questionnaire_submissions where status = 'pending' limit 10001
+        ) as counted
+      ),
+      'since', (
+        select submitted_at from public.questionnaire_submissions
+        where status = 'pending' order by submitted_at, id limit 1
+      )
+    ),
+    -- Held ones first: nobody is told of them again.
+    'deletions', (
+      select coalesce(
+        jsonb_agg(row_to_json(first) order by first.held_at is null, first.due_at, first.id), '[]'
+      ) from (
+        select
+          deletion.id, deletion.due_at, deletion.held_at, deletion.held_because,
+          coalesce(private.client_label(deletion.person_id), '') as client
+        from public.account_deletions as deletion
+        where deletion.cancelled_at is null and deletion.done_at is null
+          and (deletion.held_at is not null or deletion.due_at < now() + interval '3 days')
+        order by deletion.held_at is null, deletion.due_at, deletion.id limit 20
+      ) as first
+    ),
+    'day', (
+      select coalesce(jsonb_agg(row_to_json(came) order by came.created_at), '[]') from (
+        select created_at, waiting_since, first_answer_at, state
+        from public.contact_messages
+        where created_at >= midnight and state in ('new', 'answered', 'archived')
+        order by created_at desc, id desc limit 200
+      ) as came
+    ),
+    'week', (
+      select jsonb_build_object(
+        'since', monday,
+        'came', coalesce(jsonb_agg(came.created_at), '[]'),
+        'came_before', (select count(*) from private.counted_enquiries(week_before, by_then)),
+        'answers', coalesce(
+          jsonb_agg(jsonb_build_array(came.waited_since, came.first_answer_at))
+            filter (where came.first_answer_at is not null),
+          '[]'
+        ),
+        'clients', (
+          select count(*) from (
+            select from public.business_profiles where created_at >= monday limit 10001
+          ) as counted
+        )
+      )
+      from (
+        select * from private.counted_enquiries(monday, 'infinity') order by created_at desc, id desc limit 2000
+      ) as came
+    )
+  );
+end
+$$;
