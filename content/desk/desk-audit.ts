@@ -57,6 +57,7 @@ export const auditWords = {
     contact_messages: 'Enquiry',
     files: 'Document',
     mail_outbox: 'Mail',
+    mailbox: 'Mailbox',
     project_dates: 'Date',
     privacy_requests: 'Privacy request',
     projects: 'Project',

@@ -1,6 +1,7 @@
 import type { PileName } from '../../domain/desk/waiting.ts'
 import type { PrivacyKind } from '../../domain/privacy/privacy-request.ts'
 import { formatNumber } from '../../domain/text/amounts.ts'
+import { agency } from '../agency.ts'
 import { personAlone } from '../pages/people.ts'
 
 const NUMBERS = [
@@ -147,6 +148,14 @@ export const todayWords = {
     },
     /** Behind the words of a button, for those who hear it alone. */
     of: (title: string) => `: ${title}`,
+  },
+  /** The product receives no mail: a person looks. */
+  mailbox: {
+    title: 'The mailbox',
+    question: `Is anything new at ${agency.email}? What people answer, and what comes back, arrives there: add it to its enquiry.`,
+    looked: 'I have looked',
+    failed: 'That could not be noted. Please try again.',
+    done: (name: string, time: string) => `${personAlone(name)} looked into it today at ${time}.`,
   },
   week: {
     title: 'This week',

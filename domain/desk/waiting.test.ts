@@ -27,6 +27,7 @@ const enquiry = (name: string, waitingSince: Date) => ({
   waitingSince,
   isAssigned: false,
   assigneeName: '',
+  unsent: null,
 })
 const call = (name: string, startsAt: Date) => ({
   id: name,
@@ -120,6 +121,18 @@ describe('what waits', () => {
         failed: { count: 1, since: at('10:57') },
       }),
     ).toEqual(['failed', 'Wrote late'])
+  })
+
+  test('begins with the enquiry whose answer was not sent [R6.260]', () => {
+    expect(
+      names({
+        enquiries: [
+          enquiry('Emily', at('08:51')),
+          { ...enquiry('Mere', at('10:57')), unsent: 'failed' },
+        ],
+        calls: [call('Call at 12:15', at('12:15'))],
+      }),
+    ).toEqual(['Mere', 'Emily', 'Call at 12:15'])
   })
 
   test('a call stands for an hour after it began [R2.528]', () => {

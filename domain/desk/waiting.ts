@@ -1,3 +1,4 @@
+import type { Unsent } from '../enquiries/enquiry.ts'
 import type { PrivacyKind } from '../privacy/privacy-request.ts'
 import { dateOf } from '../project/project-dates.ts'
 import { instantOf, localTime } from '../time/new-zealand-time.ts'
@@ -15,6 +16,8 @@ export interface WaitingEnquiry {
   readonly isAssigned: boolean
   /** Empty: of an administrator without a name to show. */
   readonly assigneeName: string
+  /** How its newest answer failed; null: it did not. */
+  readonly unsent: Unsent | null
 }
 
 /** What a client wrote and nobody of the agency has answered. */
@@ -115,8 +118,8 @@ const dueOfDate = ({ onDay, atTime }: DueDate): Date => {
 }
 
 /**
- * What waits at `now`, in the order in which it is dealt with: what is or was due today by its time, then what has
- * no clock, then what is due later. A client's message waits no longer than a stranger's enquiry may.
+ * What waits at `now`, in the order in which it is dealt with: answers that were not sent, as nobody knows of them; what
+ * is or was due today by its time, then what has no clock, then what is due later. A client's message waits no longer than a stranger's enquiry may.
  */
 export const inOrder = (
   facts: WaitingFacts,
@@ -127,7 +130,9 @@ export const inOrder = (
   const items: (readonly [at: number, item: Waiting])[] = []
   for (const enquiry of facts.enquiries.slice(0, MOST_LISTED)) {
     const wait = waitOf(enquiry.waitingSince, now, target, hours)
-    items.push([wait.due.getTime(), { kind: 'enquiry', enquiry, wait }])
+    // Whoever was to have the answer does not know of it.
+    const at = enquiry.unsent === null ? wait.due.getTime() : 0
+    items.push([at, { kind: 'enquiry', enquiry, wait }])
   }
   for (const thread of facts.threads.slice(0, MOST_LISTED)) {
     const wait = waitOf(thread.since, now, target, hours)

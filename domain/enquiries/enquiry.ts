@@ -23,6 +23,7 @@ export const ENQUIRY_ACTS = [
 
 /** How an answer failed: refused, lost on the way, or found returned in the mailbox. */
 export const UNSENT = ['failed', 'in_doubt', 'came_back'] as const
+export type Unsent = (typeof UNSENT)[number]
 
 /** How an enquiry was answered, where not from the inbox. */
 export const ANSWERED_VIA = ['phone', 'mail', 'other'] as const

@@ -586,6 +586,28 @@ $function$
 comment on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text) is 'For administrators: changes a date of a project; seen: its updated_at on the screen. RM013 where it is another by now, detail who did what.';
 grant execute on function public.change_project_date(uuid,timestamp with time zone,date,time without time zone,text,text,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.check_mailbox()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  if not exists (
+    select from public.audit_log
+    where action = 'mailbox.checked'
+      and at >= (now() at time zone 'Pacific/Auckland')::date::timestamp at time zone 'Pacific/Auckland'
+  ) then
+    perform private.write_audit('mailbox.checked', 'mailbox', null);
+  end if;
+end
+$function$
+;
+comment on function public.check_mailbox() is 'For administrators: says that the agency''s mailbox was looked into today; the first to say so stands.';
+grant execute on function public.check_mailbox() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.close_call_times(times timestamp with time zone[], seen timestamp with time zone[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -1356,16 +1378,36 @@ begin
   perform private.require_administrator();
   return jsonb_build_object(
     'now', now(),
+    -- Those first whose answer was not sent: who was to have it does not know.
     'enquiries', (
-      select coalesce(jsonb_agg(row_to_json(first) order by first.waiting_since, first.id), '[]') from (
+      with unsent as (
+        select enquiry.id, enquiry.waiting_since, private.unsent_answer_of(enquiry.id) as unsent
+        from (
+          select distinct enquiry_id from public.enquiry_entries where failed_at is not null or came_back_at is not null
+        ) as answered
+        join public.contact_messages as enquiry on enquiry.id = answered.enquiry_id
+        where enquiry.state = 'new'
+      ), first as (
+        (select id, unsent from unsent where unsent is not null order by waiting_since, id limit 20)
+        union all
+        (
+          select id, null from public.contact_messages
+          where state = 'new' and id not in (select id from unsent where unsent is not null)
+          order by waiting_since, id limit 20
+        )
+      )
+      select coalesce(
+        jsonb_agg(row_to_json(listed) order by listed.unsent is null, listed.waiting_since, listed.id), '[]'
+      )
+      from (
         select
           enquiry.id, enquiry.reference, enquiry.name, enquiry.interest, enquiry.waiting_since,
-          enquiry.assignee is not null as is_assigned, coalesce(role.name, '') as assignee_name
-        from public.contact_messages as enquiry
+          enquiry.assignee is not null as is_assigned, coalesce(role.name, '') as assignee_name, first.unsent
+        from first
+        join public.contact_messages as enquiry on enquiry.id = first.id
         left join public.user_roles as role on role.user_id = enquiry.assignee
-        where enquiry.state = 'new'
-        order by enquiry.waiting_since, enquiry.id limit 20
-      ) as first
+        order by first.unsent is null, enquiry.waiting_since, enquiry.id limit 20
+      ) as listed
     ),
     'enquiry_count', (
       select count(*) from (select from public.contact_messages where state = 'new' limit 10001) as counted
@@ -1384,11 +1426,17 @@ begin
         select waiting_since from public.contact_messages where state = 'quarantine' order by waiting_since, id limit 1
       )
     ),
+    -- Answers stand at their enquiries.
     'failed', jsonb_build_object(
       'count', (
-        select count(*) from (select from public.mail_outbox where state = 'failed' limit 10001) as counted
+        select count(*) from (
+          select from public.mail_outbox where state = 'failed' and template <> 'enquiry-answer' limit 10001
+        ) as counted
       ),
-      'since', (select created_at from public.mail_outbox where state = 'failed' order by created_at limit 1)
+      'since', (
+        select created_at from public.mail_outbox
+        where state = 'failed' and template <> 'enquiry-answer' order by created_at limit 1
+      )
     ),
     'threads', (
       select coalesce(jsonb_agg(row_to_json(first) order by first.since, first.project_id), '[]') from (
@@ -1457,6 +1505,14 @@ begin
         where created_at >= midnight and state in ('new', 'answered', 'archived')
         order by created_at desc, id desc limit 200
       ) as came
+    ),
+    -- Who looked into it today.
+    'mailbox', (
+      select jsonb_build_object('at', line.at, 'name', coalesce(role.name, ''))
+      from public.audit_log as line
+      left join public.user_roles as role on role.user_id = line.actor_id
+      where line.action = 'mailbox.checked' and line.at >= midnight
+      order by line.at limit 1
     ),
     'week', (
       select jsonb_build_object(

@@ -132,6 +132,7 @@ const calls: Readonly<Record<string, () => object>> = {
   invite_enquirer: () => ({ ...onEnquiry(), name: TYPED, company_name: TYPED }),
   take_back: () => ({ entry }),
   desk_enquiries: () => ({ search: 'sings' }),
+  check_mailbox: () => ({}),
   answer_came_back: () => ({ ...onEnquiry(), answer: handed }),
   send_answer_again: () => ({ entry: doubtful, seen: 2 }),
   desk_enquiry_counts: () => ({}),

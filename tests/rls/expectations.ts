@@ -644,6 +644,7 @@ export const callableFunctions: readonly string[] = [
   'desk_clients(text,text,timestamp with time zone,uuid,boolean)',
   'desk_enquiries(text,uuid,boolean,text,text,timestamp with time zone,uuid,boolean)',
   'answer_came_back(uuid,uuid,integer,uuid)',
+  'check_mailbox()',
   'desk_enquiry_counts()',
   'send_answer_again(uuid,integer)',
   'desk_enquiry_relations(uuid)',

@@ -226,6 +226,51 @@ describe('the week', () => {
   })
 })
 
+test('the enquiry whose answer was not sent stands first, though twenty others wait longer [R6.260]', async () => {
+  const first = await newEnquiry(database.pool)
+  for (let others = 0; others < 20; others++) await newEnquiry(database.pool)
+  const [refused, archived] = [
+    await newEnquiry(database.pool, { created_at: new Date() }),
+    await newEnquiry(database.pool),
+  ]
+  const acts = actsOf(database.pool, ana)
+  await acts.answer(refused)
+  await acts.answer(archived)
+  await database.pool.query(
+    `update public.mail_outbox set state = 'failed', attempts = 1, last_error = '550 No such mailbox'`,
+  )
+  await handOver(database.pool)
+  await acts.move([await enquiryOf(database.pool, archived)], 'archived')
+  const { enquiries, failed } = await today()
+  expect(enquiries).toHaveLength(20)
+  expect(enquiries.slice(0, 2)).toEqual([
+    expect.objectContaining({ id: refused.id, unsent: 'failed' }),
+    expect.objectContaining({ id: first.id, unsent: null }),
+  ])
+  // It is no mail that somebody sends again.
+  expect(failed.count).toBe(0)
+})
+
+test('who looked into the mailbox first is named for the day, and that leaves one line [R6.265]', async () => {
+  const check = (person: Person) =>
+    asCaller(database.pool, person.caller('aal2'), (client) =>
+      client.query('select public.check_mailbox()'),
+    )
+  const lines = () =>
+    database.pool.query(`select id from public.audit_log where action = 'mailbox.checked'`)
+  // Yesterday's says nothing of today.
+  await database.pool.query(
+    `insert into public.audit_log (action, subject_table, actor_id, at, via)
+     values ('mailbox.checked', 'mailbox', $1, now() - interval '25 hours', 'api')`,
+    [ana.id],
+  )
+  expect((await today()).mailbox).toBeNull()
+  await check(ana)
+  await check(ana)
+  expect((await today()).mailbox).toEqual({ at: expect.any(String), name: 'Ana' })
+  expect((await lines()).rows).toHaveLength(2)
+})
+
 test('of many enquiries the first twenty are named [R2.522]', async () => {
   await database.pool.query(
     `insert into public.contact_messages (name, email, message, interest, idempotency_key, created_at)

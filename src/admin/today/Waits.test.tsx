@@ -24,6 +24,7 @@ const said = (now: Date) => {
     heldBack: none,
     pending: none,
     day: [],
+    mailbox: null,
     week: { came: [], cameBefore: 0, answers: [], clients: 0 },
   }
   const queries = new QueryClient()

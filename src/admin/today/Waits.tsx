@@ -10,6 +10,7 @@ import { statusText } from '../../shell/office-clock.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DayStrip } from './DayStrip.tsx'
+import { Mailbox } from './Mailbox.tsx'
 import { Next } from './Next.tsx'
 import { isEmptyDay, office, targetInWords } from './office.ts'
 import { useDeskNow } from './use-desk-now.ts'
@@ -55,6 +56,7 @@ function Loaded({ today, loadedAt, onNewDay }: LoadedProps) {
       </div>
       <DayStrip today={today} now={now} />
       <Next today={today} now={now} />
+      <Mailbox mailbox={today.mailbox} />
       <Week week={today.week} />
     </>
   )

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { waitOf } from '../../../domain/desk/first-answer.ts'
+import type { Unsent } from '../../../domain/enquiries/enquiry.ts'
 import { laneOf } from './lane.ts'
 import { office } from './office.ts'
 
 const since = new Date('2026-11-17T21:00:00Z')
 const now = new Date('2026-11-17T22:00:00Z')
 
-const aboutEnquiry = (interest: string) =>
+const aboutEnquiry = (interest: string, unsent: Unsent | null = null) =>
   laneOf(
     {
       kind: 'enquiry',
@@ -18,6 +19,7 @@ const aboutEnquiry = (interest: string) =>
         waitingSince: since,
         isAssigned: false,
         assigneeName: '',
+        unsent,
       },
       wait: waitOf(since, now, office.target, office.hours),
     },
@@ -27,6 +29,10 @@ const aboutEnquiry = (interest: string) =>
 test('Today names the interest of an enquiry only where one was chosen [R3.8]', () => {
   expect(aboutEnquiry('Workflow Automation')).toBe('E-1042, Workflow Automation. Nobody has it')
   expect(aboutEnquiry('Other')).toBe('E-1042. Nobody has it')
+})
+
+test('Today says of an enquiry that its answer was not sent [R6.260]', () => {
+  expect(aboutEnquiry('Other', 'failed')).toBe('E-1042. The answer was not sent. Nobody has it')
 })
 
 test('Today leads from the mails that failed to where they are sent again [R6.235]', () => {

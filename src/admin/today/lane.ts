@@ -1,3 +1,4 @@
+import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { todayWords } from '../../../content/desk/desk-today.ts'
 import type { Wait } from '../../../domain/desk/first-answer.ts'
 import { placeOfWait, type Waiting, type WaitPlace } from '../../../domain/desk/waiting.ts'
@@ -59,11 +60,15 @@ const dueOfWait = ({ due, over, waited }: Wait, now: Date): Lane['due'] => {
 type Of<Kind extends Waiting['kind']> = Extract<Waiting, { kind: Kind }>
 
 const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
-  const { reference, interest, isAssigned, assigneeName } = enquiry
+  const { reference, interest, isAssigned, assigneeName, unsent } = enquiry
   return {
     key: enquiry.id,
     title: enquiry.name,
-    about: `${words.enquiry.about(reference, chosenInterest(interest))} ${isAssigned ? words.enquiry.has(assigneeName) : words.enquiry.nobody}`,
+    about: [
+      words.enquiry.about(reference, chosenInterest(interest)),
+      ...(unsent ? [`${inboxWords.unsent[unsent]}.`] : []),
+      isAssigned ? words.enquiry.has(assigneeName) : words.enquiry.nobody,
+    ].join(' '),
     to: enquiryPath(enquiry.id),
     act: words.enquiry.act,
     due: dueOfWait(wait, now),

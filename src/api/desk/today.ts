@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { CameToday } from '../../../domain/desk/day-strip.ts'
 import type { WeekFacts } from '../../../domain/desk/desk-week.ts'
 import type { DueRequest, Pile, WaitingFacts } from '../../../domain/desk/waiting.ts'
+import { UNSENT } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../connection.ts'
 import { loadPrivacyRequests, type PrivacyRequest } from './privacy.ts'
 
@@ -24,6 +25,7 @@ const enquirySchema = v.pipe(
     waiting_since: time,
     is_assigned: v.boolean(),
     assignee_name: v.string(),
+    unsent: v.nullable(v.picklist(UNSENT)),
   }),
   v.transform(({ waiting_since, is_assigned, assignee_name, ...enquiry }) => ({
     ...enquiry,
@@ -116,6 +118,8 @@ const schema = v.pipe(
     calls: v.array(callSchema),
     deletions: v.array(deletionSchema),
     day: v.array(cameSchema),
+    /** Null: nobody today. */
+    mailbox: v.nullable(v.object({ at: time, name: v.string() })),
     week: weekSchema,
   }),
   v.transform(({ now, enquiry_count, thread_count, held_back, ...today }) => ({
@@ -150,6 +154,8 @@ export interface DeskToday extends WaitingFacts {
   /** Since when the first 500 enquiries wait. */
   readonly waiting: readonly Date[]
   readonly day: readonly CameToday[]
+  /** Who looked into the agency's mailbox today; null: nobody. */
+  readonly mailbox: { readonly at: Date; readonly name: string } | null
   readonly week: WeekFacts
 }
 
@@ -173,4 +179,13 @@ export const todayQuery = () =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+
+/** Says that the agency's mailbox was looked into today. */
+export const checkMailboxMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async () => {
+      await (await dataClient()).rpc('check_mailbox').throwOnError()
+    },
+    onSettled: () => queryClient.invalidateQueries(todayQuery()),
   })

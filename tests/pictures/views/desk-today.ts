@@ -18,6 +18,7 @@ const enquiry = (place: number, name: string, minutes: number, assignee: string 
   waiting_since: ago(minutes),
   is_assigned: assignee !== null,
   assignee_name: assignee ?? '',
+  unsent: null,
 })
 const enquiries = [
   enquiry(1, 'Emily Clarke', 4000, 'Ana Reid'),
@@ -42,6 +43,7 @@ const today: DeskTodayRow = {
   pending: { count: 1, since: ago(1500) },
   threads: [{ project_id: PROJECT, waiting: 2, since: ago(75), client: 'Tāwhiri Plumbing' }],
   thread_count: 1,
+  mailbox: null,
   dates: [
     {
       id: '5c0f7a52-0000-4000-8000-000000000221',
