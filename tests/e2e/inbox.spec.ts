@@ -689,6 +689,40 @@ test('what is written survives the end of the session, and goes with the access 
   await expect(answer).toHaveValue('')
 })
 
+test('the end of a login is said before it comes, and nothing of what is typed then is lost [R6.243]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 40[13]/u)
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  const age = (time: string) =>
+    inDatabase(
+      site,
+      `with claims as (update auth.mfa_amr_claims set updated_at = updated_at - interval '${time}')
+       update auth.sessions set created_at = created_at - interval '${time}'`,
+    )
+  await age('11 hours 58 minutes 30 seconds')
+  // The next token says so.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (key.endsWith('-auth-token'))
+        localStorage.setItem(key, value.replace(/"expires_at":\d+/u, '"expires_at":1'))
+    }
+  })
+  await page.reload()
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await answer.fill('Half')
+  await expect(page.getByText(/You will be logged out at \d+:\d\d [AP]M/u)).toBeInViewport()
+  await expect(answer).toBeFocused()
+  await expectAccessible(page, 'a login that ends soon')
+  await page.keyboard.type(' an answer')
+  await age('2 minutes')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  await openEnquiry(page, enquiry)
+  await expect(answer).toHaveValue('Half an answer')
+})
+
 test('a logout with an answer that is not sent says where it is [R6.92]', { tag: '@long' }, async ({
   page,
 }) => {
