@@ -228,6 +228,8 @@ export const enquiryWords = {
     some: 'It was changed meanwhile.',
     kept: 'What you wrote is still here.',
     takenBack: 'took something back',
+    /** Assigned it to themselves. */
+    took: 'took it',
     gone: 'The enquiry is not there any more.',
     show: 'Show it',
   },

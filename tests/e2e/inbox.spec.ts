@@ -262,6 +262,29 @@ test('somebody was quicker: they are named, and answer and note are kept, after 
   await expect.poll(() => stateOf(enquiry)).toBe('answered')
 })
 
+test('m takes an enquiry, but not from somebody who took it since: who did is said, and another press takes it over [R6.246]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await inDatabase(
+    site,
+    `with seen as (update public.contact_messages set version = version + 1 where id = $1)
+     insert into public.enquiry_entries (id, enquiry_id, kind, author_name, to_name, before)
+     values (gen_random_uuid(), $1, 'assigned', 'Ben', 'Ben', '{}')`,
+    [enquiry.id],
+  )
+  await page.keyboard.press('m')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    new RegExp(`${enquiry.reference}: Ben took it, .+ [AP]M\\.`, 'u'),
+  )
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('assigned it to Ben')
+  expect(await assigneeOf(enquiry)).toBeNull()
+  await page.keyboard.press('m')
+  await expect.poll(() => assigneeOf(enquiry)).not.toBeNull()
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+})
+
 test('the other enquiries of the address stand beside one and lead there; without them it is read all the same [R6.214, R6.215]', {
   tag: '@long',
 }, async ({ page, allowedErrors }) => {

@@ -40,5 +40,7 @@ export const quicker = (reference: string, last: LastAct | undefined): string =>
           { kind: last.act, to_name: last.toName, to_state: last.toState, via: null },
           last.toName === null,
         )
-  return says.who(reference, personAlone(last.name), what, writeMoment(last.at))
+  const isTaken = last.act === 'assigned' && last.name !== '' && last.name === last.toName
+  const said = isTaken ? says.took : what
+  return says.who(reference, personAlone(last.name), said, writeMoment(last.at))
 }
