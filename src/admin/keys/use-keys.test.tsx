@@ -79,3 +79,11 @@ test('... and nothing with a modifier, in a field, after g, or once they are tur
   type('2')
   expect(pressed).toEqual(['Mere'])
 })
+
+test('a key that is held acts once, and each press of its own [R6.248]', () => {
+  type('e')
+  for (const key of ['e', 'e', '1']) type(key, { repeat: true })
+  expect(pressed).toEqual(['archive'])
+  type('e')
+  expect(pressed).toEqual(['archive', 'archive'])
+})
