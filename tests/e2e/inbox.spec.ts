@@ -143,6 +143,31 @@ test('another template takes the place of an untouched one, and stands below wha
   await expect(answer).toHaveValue('We do.')
 })
 
+test('a template goes in where the caret was, without a wrong name, and the browser’s undo takes it out again [R6.247]', async ({
+  page,
+}) => {
+  const firm = 'Ngā Tāngata o Te Awa Ltd'
+  await openEnquiry(page, await write(firm))
+  const [template, answer] = [page.getByLabel('Template'), answerTo(page, firm)]
+  await answer.fill('We do.\n\nAna')
+  await answer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))
+  await template.selectOption('A question back')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,\n\nThank you.*\n\nAna$/su)
+  await expect(answer).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(answer).toHaveValue('We do.\n\nAna')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await template.selectOption('Shall we ring you?')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,.*which number\?.*\n\nAna$/su)
+  await template.selectOption('No template')
+  await expect(answer).toHaveValue('We do.\n\nAna')
+  await page.reload()
+  await expect(answer).toHaveValue('We do.\n\nAna')
+  // Nobody has left a caret in it yet.
+  await template.selectOption('Shall we ring you?')
+  await expect(answer).toHaveValue(/^We do\.\n\nAna\n\nKia ora,/u)
+})
+
 test('a template is not sent before it is filled in [R6.94]', { tag: '@long' }, async ({
   page,
 }) => {
