@@ -108,6 +108,8 @@ export const accessWords = {
   ended: 'Your session has ended',
   endedText: 'Log in again to go on where you were. What you were writing is kept on this device.',
   login: 'Log in',
+  ends: (time: string) =>
+    `You will be logged out at ${time}, twelve hours after your login. What you typed is kept on this device.`,
 } as const
 
 export const secondFactorWords = {

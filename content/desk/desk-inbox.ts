@@ -262,6 +262,8 @@ export const enquiryWords = {
     some: 'It was changed meanwhile.',
     kept: 'What you wrote is still here.',
     takenBack: 'took something back',
+    /** Assigned it to themselves. */
+    took: 'took it',
     gone: 'The enquiry is not there any more.',
     show: 'Show it',
   },
@@ -271,8 +273,11 @@ interface Template {
   readonly name: string
   /** What stands in the text for words that are still to be written; no answer leaves with it. */
   readonly gap?: string
+  /** Without a first name where none can be told. */
   readonly text: (firstName: string, reference: string) => string
 }
+
+const kiaOra = (firstName: string) => (firstName === '' ? 'Kia ora,' : `Kia ora ${firstName},`)
 
 const yourAnswer = '[your answer]'
 const yourQuestion = '[your question]'
@@ -283,17 +288,17 @@ export const answerTemplates: readonly Template[] = [
     name: 'A first answer',
     gap: yourAnswer,
     text: (name, reference) =>
-      `Kia ora ${name},\n\nThank you for your message (${reference}).\n\n${yourAnswer}\n\nNgā mihi\n${agency.name}`,
+      `${kiaOra(name)}\n\nThank you for your message (${reference}).\n\n${yourAnswer}\n\nNgā mihi\n${agency.name}`,
   },
   {
     name: 'Shall we ring you?',
     text: (name, reference) =>
-      `Kia ora ${name},\n\nThank you for your message (${reference}). This is quicker to talk through than to write: when may we ring you, and on which number?\n\nNgā mihi\n${agency.name}`,
+      `${kiaOra(name)}\n\nThank you for your message (${reference}). This is quicker to talk through than to write: when may we ring you, and on which number?\n\nNgā mihi\n${agency.name}`,
   },
   {
     name: 'A question back',
     gap: yourQuestion,
     text: (name, reference) =>
-      `Kia ora ${name},\n\nThank you for your message (${reference}). Before we can answer it well we have one question:\n\n${yourQuestion}\n\nNgā mihi\n${agency.name}`,
+      `${kiaOra(name)}\n\nThank you for your message (${reference}). Before we can answer it well we have one question:\n\n${yourQuestion}\n\nNgā mihi\n${agency.name}`,
   },
 ]

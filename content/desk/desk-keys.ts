@@ -22,6 +22,7 @@ export const deskKeys = {
   next: 'Next in the list',
   before: 'The one before',
   select: 'Select, for its keys on this page',
+  open: 'Open that row of the list',
   search: 'Search this list',
   takeBack: 'Take back the last act',
   switch: 'Keys of one letter work',

@@ -46,8 +46,15 @@ export const todayWords = {
     closed: (why: string, day: string, time: string) =>
       `Closed today, ${why}. Open again ${day} ${time}.`,
     nobody: 'No enquiry and no message waits.',
-    noEnquiry: 'No enquiry waits.',
-    waiting: (count: number) => `${of(count, 'enquiry waits', 'enquiries wait')}.`,
+    /** Projects are those whose client has written, and waits. */
+    waiting: (enquiries: number, projects: number) => {
+      if (projects === 0) return `${of(enquiries, 'enquiry waits', 'enquiries wait')}.`
+      const withMessages = projects === 1 ? 'project with messages' : 'projects with messages'
+      if (enquiries === 0)
+        return `${of(projects, `${withMessages} waits`, `${withMessages} wait`)}.`
+      const both = `${inWords(enquiries)} ${enquiries === 1 ? 'enquiry' : 'enquiries'} and ${inWords(projects)} ${withMessages}`
+      return `${capital(inWords(enquiries + projects))} wait: ${both}.`
+    },
     over: (count: number, target: string, isCut: boolean) =>
       isCut ? `At least ${count} are over ${target}.` : `${of(count, 'is', 'are')} over ${target}.`,
     picture: (came: number, waiting: number) =>

@@ -4,25 +4,50 @@ export interface Template {
   readonly gap?: string | undefined
 }
 
-/** The template that `written` ends with, as it was put there. */
+const EMPTY_LINE = '\n\n'
+
+/** Where `text` stands on lines of its own; -1: nowhere. */
+const placeIn = (written: string, { text }: Template): number => {
+  const at = written.lastIndexOf(text)
+  const beside = [written[at - 1] ?? '\n', written[at + text.length] ?? '\n']
+  return beside.every((character) => character === '\n') ? at : -1
+}
+
+/** The template that stands in `written` as it was put there. */
 export const untouchedIn = <T extends Template>(
   written: string,
   templates: readonly T[],
-): T | undefined => templates.find(({ text }) => written.endsWith(text))
+): T | undefined => templates.find((template) => placeIn(written, template) >= 0)
+
+/** What takes the place of the characters of a text from `from` to before `to`. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
 
 /**
- * `written` with the template `chosen`, or with none: in place of a template that is untouched, and below whatever
- * somebody wrote.
+ * The edit that puts the template `chosen`, or none, into `written`: in place of a template that is untouched, else at
+ * the caret, between empty lines. Undefined: nothing changes.
  */
-export const withTemplate = (
+export const templateEdit = (
   written: string,
   templates: readonly Template[],
   chosen: Template | undefined,
-): string => {
+  caret: Pick<Edit, 'from' | 'to'>,
+): Edit | undefined => {
   const untouched = untouchedIn(written, templates)
-  const own = untouched ? written.slice(0, -untouched.text.length).trimEnd() : written
-  if (!chosen) return own
-  return own.trim() === '' ? chosen.text : `${own}\n\n${chosen.text}`
+  if (!untouched && !chosen) return undefined
+  const at = untouched ? placeIn(written, untouched) : caret.from
+  const before = written.slice(0, at).trimEnd()
+  const after = written.slice(untouched ? at + untouched.text.length : caret.to).trimStart()
+  return {
+    from: before.length,
+    to: written.length - after.length,
+    text: chosen
+      ? [before && EMPTY_LINE, chosen.text, after && EMPTY_LINE].join('')
+      : before && after && EMPTY_LINE,
+  }
 }
 
 const squeezed = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()

@@ -4,6 +4,7 @@ import { adminShell } from '../../content/desk/admin.ts'
 import { track } from '../api/track.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { LoginEnds } from './gate/LoginEnds.tsx'
 import { DeskKeys } from './keys/DeskKeys.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { DeskMenu, Navigation } from './parts/Navigation.tsx'
@@ -12,7 +13,7 @@ import { ViewNotFound } from './parts/ViewNotFound.tsx'
 import { views } from './views.ts'
 
 /** The views behind the gate. */
-export function AdminRoutes({ email }: { email: string }) {
+export function AdminRoutes({ email, accessToken }: { email: string; accessToken: string }) {
   const previousPath = usePreviousPath()
   const { pathname } = useLocation()
   useEffect(() => track('admin_dashboard_access'), [])
@@ -30,6 +31,7 @@ export function AdminRoutes({ email }: { email: string }) {
       menu={<DeskMenu email={email} />}
       tools={<DeskKeys />}
     >
+      <LoginEnds accessToken={accessToken} />
       <PreviousPath value={previousPath}>
         {/* A view that crashes leaves the navigation usable. */}
         <ErrorBoundary key={pathname} heading={adminShell.title}>

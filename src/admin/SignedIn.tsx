@@ -19,7 +19,7 @@ export function SignedIn({ session }: { session: Session }) {
       <OwnId value={session.user.id}>
         <BrowserRouter>
           <Gate session={session}>
-            <AdminRoutes email={session.user.email ?? ''} />
+            <AdminRoutes email={session.user.email ?? ''} accessToken={session.access_token} />
           </Gate>
         </BrowserRouter>
       </OwnId>

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-test('keys of one letter move, select, act and take back, and do nothing while somebody types [R6.67]', async ({
+test('keys of one letter move, select, act and take back, and do nothing while somebody types [R6.67, R6.246]', async ({
   page,
 }) => {
   await openSubmissions(page, site)
@@ -28,9 +28,16 @@ test('keys of one letter move, select, act and take back, and do nothing while s
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'First Tāwhiri, submission S-',
-  )
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('First Tāwhiri, submission S-')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Second Tāwhiri' })).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(heading).toContainText('Second Tāwhiri, submission S-')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Second Tāwhiri' })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(heading).toContainText('First Tāwhiri, submission S-')
 
   await page.keyboard.press('n')
   await expect(page.getByLabel('New note')).toBeFocused()

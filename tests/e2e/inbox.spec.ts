@@ -202,6 +202,31 @@ test('another template takes the place of an untouched one, and stands below wha
   await expect(answer).toHaveValue('We do.')
 })
 
+test('a template goes in where the caret was, without a wrong name, and the browser’s undo takes it out again [R6.247]', async ({
+  page,
+}) => {
+  const firm = 'Ngā Tāngata o Te Awa Ltd'
+  await openEnquiry(page, await write(firm))
+  const [template, answer] = [page.getByLabel('Template'), answerTo(page, firm)]
+  await answer.fill('We do.\n\nAna')
+  await answer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))
+  await template.selectOption('A question back')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,\n\nThank you.*\n\nAna$/su)
+  await expect(answer).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(answer).toHaveValue('We do.\n\nAna')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await template.selectOption('Shall we ring you?')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,.*which number\?.*\n\nAna$/su)
+  await template.selectOption('No template')
+  await expect(answer).toHaveValue('We do.\n\nAna')
+  await page.reload()
+  await expect(answer).toHaveValue('We do.\n\nAna')
+  // Nobody has left a caret in it yet.
+  await template.selectOption('Shall we ring you?')
+  await expect(answer).toHaveValue(/^We do\.\n\nAna\n\nKia ora,/u)
+})
+
 test('a template is not sent before it is filled in [R6.94]', { tag: '@long' }, async ({
   page,
 }) => {
@@ -319,6 +344,29 @@ test('somebody was quicker: they are named, and answer and note are kept, after 
   await expect(page.getByLabel('Your note')).toHaveValue('Sounds urgent')
   await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
   await expect.poll(() => stateOf(enquiry)).toBe('answered')
+})
+
+test('m takes an enquiry, but not from somebody who took it since: who did is said, and another press takes it over [R6.246]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  await inDatabase(
+    site,
+    `with seen as (update public.contact_messages set version = version + 1 where id = $1)
+     insert into public.enquiry_entries (id, enquiry_id, kind, author_name, to_name, before)
+     values (gen_random_uuid(), $1, 'assigned', 'Ben', 'Ben', '{}')`,
+    [enquiry.id],
+  )
+  await page.keyboard.press('m')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    new RegExp(`${enquiry.reference}: Ben took it, .+[AP]M\\.`, 'u'),
+  )
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('assigned it to Ben')
+  expect(await assigneeOf(enquiry)).toBeNull()
+  await page.keyboard.press('m')
+  await expect.poll(() => assigneeOf(enquiry)).not.toBeNull()
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
 })
 
 test('the other enquiries of the address stand beside one and lead there; without them it is read all the same [R6.214, R6.215]', {
@@ -746,6 +794,40 @@ test('what is written survives the end of the session, and goes with the access 
   )
   await page.goto(`${site.url}/admin/inbox/${enquiry.id}`)
   await expect(answer).toHaveValue('')
+})
+
+test('the end of a login is said before it comes, and nothing of what is typed then is lost [R6.243]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 40[13]/u)
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  const age = (time: string) =>
+    inDatabase(
+      site,
+      `with claims as (update auth.mfa_amr_claims set updated_at = updated_at - interval '${time}')
+       update auth.sessions set created_at = created_at - interval '${time}', refreshed_at = now() at time zone 'UTC'`,
+    )
+  await age('11 hours 58 minutes 30 seconds')
+  // The next token says so.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (key.endsWith('-auth-token'))
+        localStorage.setItem(key, value.replace(/"expires_at":\d+/u, '"expires_at":1'))
+    }
+  })
+  await page.reload()
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await answer.fill('Half')
+  await expect(page.getByText(/You will be logged out at \d+:\d\d\s[AP]M/u)).toBeInViewport()
+  await expect(answer).toBeFocused()
+  await expectAccessible(page, 'a login that ends soon')
+  await page.keyboard.type(' an answer')
+  await age('2 minutes')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  await openEnquiry(page, enquiry)
+  await expect(answer).toHaveValue('Half an answer')
 })
 
 test('a logout with an answer that is not sent says where it is [R6.92]', { tag: '@long' }, async ({

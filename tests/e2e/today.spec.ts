@@ -115,12 +115,16 @@ test('Today lists what waits by due time, each with the way to where it is dealt
     'href',
     'tel:+6495550187',
   )
-  const [{ enquiries }] = await inDatabase(
+  const [{ enquiries, projects }] = await inDatabase(
     site,
-    `select count(*)::int as enquiries from public.contact_messages where state = 'new'`,
+    `select
+       (select count(*)::int from public.contact_messages where state = 'new') as enquiries,
+       (select count(*)::int from private.project_activity where waiting > 0) as projects`,
   )
   await expect(
-    page.getByText(new RegExp(`^${words.day.waiting(enquiries)} .+ over two hours\\.$`, 'u')),
+    page.getByText(
+      new RegExp(`^${words.day.waiting(enquiries, projects)} .+ over two hours\\.$`, 'u'),
+    ),
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /enquir(?:y|ies) today/u })).toBeVisible()
   await expect(page.getByLabel(words.week.figures).getByRole('term')).toHaveCount(5)

@@ -88,6 +88,7 @@ const EXEMPT = [
   'contact_messages.idempotency_key',
   'contact_messages.quarantine_reason',
   'draft_answers.question',
+  'enquiry_entries.failure',
   'error_reports.kind',
   'error_reports.message',
   'error_reports.path',

@@ -1,15 +1,8 @@
+import { claimsOf } from '../../api/token-claims.ts'
+
 export interface Account {
   readonly id: string
   readonly email: string
-}
-
-const claimsOf = (accessToken: string) => {
-  const [, payload = ''] = accessToken.split('.')
-  const bytes = Uint8Array.from(
-    atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
-    (character) => character.charCodeAt(0),
-  )
-  return JSON.parse(new TextDecoder().decode(bytes))
 }
 
 /** The account that `accessToken` claims; not verified. */

@@ -1,9 +1,15 @@
-import { type FormEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { answerTemplates, enquiryWords } from '../../../content/desk/desk-inbox.ts'
-import { gapLeft, untouchedIn, withTemplate } from '../../../domain/enquiries/answer-template.ts'
+import {
+  type Edit,
+  gapLeft,
+  templateEdit,
+  untouchedIn,
+} from '../../../domain/enquiries/answer-template.ts'
 import { answerSchema } from '../../../domain/enquiries/enquiry.ts'
+import { firstNameOf } from '../../../domain/enquiries/first-name.ts'
 import type { Enquiry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField } from '../../ui/Field.tsx'
@@ -27,8 +33,10 @@ export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
   const id = useId()
   const [error, setError] = useState<string>()
   const [chosen, setChosen] = useState('')
+  /** Where somebody left the text. */
+  const caret = useRef<Pick<Edit, 'from' | 'to'> & { readonly in: string }>(undefined)
 
-  const [firstName = ''] = enquiry.name.trim().split(/\s/u)
+  const firstName = firstNameOf(enquiry.name)
   const templates = answerTemplates.map(({ name, gap, text }) => ({
     name,
     gap,
@@ -45,15 +53,40 @@ export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
     if (gap && start >= 0) current?.setSelectionRange(start, start + gap.length)
   }
 
-  const choose = (wanted: string) => {
-    const template = templates.find(({ name }) => name === wanted)
+  const rememberCaret = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    caret.current = { in: value, from: selectionStart, to: selectionEnd }
+  }
+
+  const apply = ({ from, to, text }: Edit) => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(from, to)
+    // Whoever chose it by mistake takes it back by the browser's own undo, which knows of no text but what comes by
+    // the keyboard or by this, outdated as it is.
+    const isIn = document.execCommand?.(text === '' ? 'delete' : 'insertText', false, text)
+    if (!isIn) draft.write(draft.text.slice(0, from) + text + draft.text.slice(to))
+  }
+
+  const choose = (select: HTMLSelectElement) => {
+    const template = templates.find(({ name }) => name === select.value)
+    // Not every browser gives the focus to a list that is pressed.
+    if (field.current && field.current === document.activeElement) rememberCaret(field.current)
+    const { text } = draft
+    const end = { from: text.length, to: text.length }
+    const edit = templateEdit(
+      text,
+      templates,
+      template,
+      caret.current?.in === text ? caret.current : end,
+    )
     // Before anything of it is selected, it stands in the field.
     flushSync(() => {
-      setChosen(wanted)
+      setChosen(select.value)
       setError(undefined)
-      draft.write(withTemplate(draft.text, templates, template))
+      if (edit) apply(edit)
     })
     if (template) focusField(template.gap)
+    else select.focus()
   }
 
   const send = (event: FormEvent) => {
@@ -86,7 +119,7 @@ export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
         id={`${id}-template`}
         label={words.template}
         value={shown}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => choose(target)}
       >
         <option value="">{words.noTemplate}</option>
         {answerTemplates.map(({ name }) => (
@@ -105,6 +138,7 @@ export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
         dir="auto"
         value={draft.text}
         onChange={({ target }) => draft.write(target.value)}
+        onBlur={({ target }) => rememberCaret(target)}
       />
       <p className={layout.actions}>
         <Button type="submit" value="answered" aria-disabled={acts.isPending}>

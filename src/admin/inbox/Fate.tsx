@@ -1,4 +1,5 @@
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
+import { isolated } from '../../../domain/text/direction.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
   if (failed_at) {
     return (
       <p className={`${styles.held} ${styles.over}`}>
-        <span>{is_in_doubt ? fate.inDoubt : fate.failed(failure ?? '')}</span>
+        <span>{is_in_doubt ? fate.inDoubt : fate.failed(isolated(failure ?? ''))}</span>
         {is_in_doubt && onSendAgain ? (
           <Button variant="text" onClick={() => onSendAgain(answer)}>
             {fate.sendAgain}

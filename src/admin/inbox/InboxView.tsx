@@ -3,12 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
-import {
-  type EnquiryPage,
-  enquiriesQuery,
-  enquiryCountsQuery,
-  placeOf,
-} from '../../api/desk/enquiries.ts'
+import { type EnquiryPage, enquiriesQuery, placeOf } from '../../api/desk/enquiries.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -20,7 +15,6 @@ import { useOwnId } from '../parts/own-id.ts'
 import { atPlace } from '../parts/place.ts'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
-import { shownCount } from '../parts/shown-count.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { EnquiryTable } from './EnquiryTable.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
@@ -35,7 +29,6 @@ export function InboxView() {
   const page = useInbox()
   const address = useAddress()
   const enquiries = useQuery(enquiriesQuery(page))
-  const { data: counts } = useQuery(enquiryCountsQuery)
   const userId = useOwnId()
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>()
   const [changed, setChanged] = useState<Changed>([])
@@ -51,7 +44,7 @@ export function InboxView() {
 
   return (
     <>
-      <ViewHead title={adminViewTitles.inbox} waiting={counts?.new ? shownCount(counts.new) : ''}>
+      <ViewHead title={adminViewTitles.inbox}>
         <RefreshButton />
       </ViewHead>
       <Tabs page={page} userId={userId} />

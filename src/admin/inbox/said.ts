@@ -47,5 +47,6 @@ export const quicker = (reference: string, last: LastAct | undefined): string =>
           { kind: last.act, to_name: last.toName, to_state: last.toState, via: null },
           last.toName === null,
         )
-  return says.who(reference, name, what, when)
+  const isTaken = last.act === 'assigned' && last.name !== '' && last.name === last.toName
+  return says.who(reference, name, isTaken ? says.took : what, when)
 }

@@ -12,6 +12,7 @@ const EVERYWHERE = [
   { key: 'j', name: words.next },
   { key: 'k', name: words.before },
   { key: 'x', name: words.select },
+  { key: '1–9', name: words.open },
   { key: 'z', name: words.takeBack },
   { key: '?', name: words.help },
 ]

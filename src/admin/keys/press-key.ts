@@ -47,6 +47,13 @@ export const moveInList = (step: 1 | -1): boolean => {
   return next !== undefined
 }
 
+/** Opens the row of the list that is the `place`-th, from 1 on. */
+export const openRow = (place: number): boolean => {
+  const row = document.querySelectorAll<HTMLElement>('main [data-row]')[place - 1]
+  row?.click()
+  return row !== undefined
+}
+
 /** Selects the row that has the focus, or takes it out of the selection. */
 export const selectInList = (): boolean => {
   const box = rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type="checkbox"]')

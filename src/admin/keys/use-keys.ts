@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type AdminEntry, adminViews } from '../../../domain/site/applications.ts'
 import { hasLetterKeys } from '../../storage/letter-keys.ts'
-import { isTyping, moveInList, pressKey, selectInList } from './press-key.ts'
+import { isTyping, moveInList, openRow, pressKey, selectInList } from './press-key.ts'
 
 /** After `g`: where each letter leads. */
 export const LETTERS = {
@@ -47,7 +47,7 @@ export const useKeys = ({ onFind, onKeys }: Opening): void => {
       onKeys()
       return true
     }
-    return inList[key]?.() || pressKey(key)
+    return inList[key]?.() || (/^[1-9]$/u.test(key) && openRow(Number(key))) || pressKey(key)
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {

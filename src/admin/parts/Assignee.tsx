@@ -65,7 +65,12 @@ export function Assignee({ assignee, isBusy, onAssign }: AssigneeProps) {
           </Button>
         ) : null}
         {me && me.id !== assignee && me.id !== person ? (
-          <Button variant="line" aria-disabled={isBusy} onClick={() => assignTo(me.id)}>
+          <Button
+            variant="line"
+            data-key="m"
+            aria-disabled={isBusy}
+            onClick={() => assignTo(me.id)}
+          >
             {words.assignToMe}
           </Button>
         ) : null}

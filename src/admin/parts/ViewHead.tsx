@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { enquiryCountsQuery } from '../../api/desk/enquiries.ts'
+import { shownCount } from './shown-count.ts'
 import { useTitleAndFocus } from './use-title-and-focus.ts'
 import styles from './ViewHead.module.css'
 
@@ -6,8 +9,8 @@ interface ViewHeadProps {
   title: string
   /** A list, or a single item, with a larger note and more actions. */
   of?: 'many' | 'one'
-  /** How many wait, in the document's title alone; empty: nobody, or not known. */
-  waiting?: string
+  /** How many enquiries wait, where the page itself knows (null: soon); else it is the inbox's number. */
+  waiting?: number | null
   /** Beside the title, such as the time of the data; `null` keeps its place until it is known. */
   note?: ReactNode
   /** Actions on the whole view. */
@@ -15,7 +18,10 @@ interface ViewHeadProps {
 }
 
 export function ViewHead({ title, of = 'many', waiting, note, children }: ViewHeadProps) {
-  const heading = useTitleAndFocus(title, waiting)
+  const isKnown = waiting !== undefined
+  const { data: counts } = useQuery({ ...enquiryCountsQuery, enabled: !isKnown })
+  const count = isKnown ? waiting : counts?.new
+  const heading = useTitleAndFocus(title, count ? shownCount(count) : '')
   return (
     <div className={`${styles.head} ${of === 'one' ? styles.one : ''}`}>
       <h1 ref={heading} tabIndex={-1}>

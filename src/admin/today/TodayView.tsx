@@ -31,6 +31,7 @@ export function TodayView() {
     <>
       <ViewHead
         title={adminViewTitles.today}
+        waiting={today ? today.enquiryCount : null}
         note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(atServer(dataUpdatedAt))) : null}
       >
         <RefreshButton />

@@ -6,8 +6,8 @@ import { type DeskToday, todayQuery } from '../../api/desk/today.ts'
 import { Waits } from './Waits.tsx'
 
 const none = { count: 0, since: null }
-const said = (now: Date) => {
-  const since = new Date('2026-11-19T22:00:00Z')
+const since = new Date('2026-11-19T22:00:00Z')
+const said = (now: Date, more: Partial<DeskToday> = {}) => {
   const today: DeskToday = {
     now,
     askedAt: now.toISOString(),
@@ -26,6 +26,7 @@ const said = (now: Date) => {
     day: [],
     mailbox: null,
     week: { came: [], cameBefore: 0, answers: [], clients: 0 },
+    ...more,
   }
   const queries = new QueryClient()
   queries.setQueryData(todayQuery().queryKey, today)
@@ -46,4 +47,45 @@ test('while the office is closed the waits that are over their time are said wit
   expect(closed).toContain('Two enquiries wait. Two are over two hours.')
   expect(closed).not.toContain('No clock runs')
   expect(said(new Date('2026-11-20T01:30:00Z'))).not.toContain('counts office hours alone')
+})
+
+/** 12:30 PM on the Friday: what has waited since 11 AM is in time, since 10 AM is not. */
+const friday = new Date('2026-11-19T23:30:00Z')
+const early = new Date('2026-11-19T21:00:00Z')
+const threadsOf = (...waits: readonly Date[]) => ({
+  threads: waits.map((waitsSince, index) => ({
+    projectId: `${index}`,
+    client: 'Tāwhiri Plumbing',
+    waiting: 3,
+    since: waitsSince,
+  })),
+  threadCount: waits.length,
+})
+
+test.each([
+  ['Two enquiries wait.', {}],
+  [
+    'Four wait: two enquiries and two projects with messages. One is over two hours.',
+    threadsOf(early, since),
+  ],
+  [
+    'Two wait: one enquiry and one project with messages. Two are over two hours.',
+    { ...threadsOf(early), enquiryCount: 1, waiting: [early] },
+  ],
+  ['One project with messages waits.', { ...threadsOf(since), enquiryCount: 0, waiting: [] }],
+  [
+    'Two projects with messages wait. One is over two hours.',
+    { ...threadsOf(early, since), enquiryCount: 0, waiting: [] },
+  ],
+  // The database names the first of them.
+  [
+    '42 wait: two enquiries and 40 projects with messages. At least 2 are over two hours.',
+    { ...threadsOf(early, early), threadCount: 40 },
+  ],
+  ['No enquiry and no message waits.', { enquiryCount: 0, waiting: [] }],
+])('Today counts clients who wait as it counts enquiries: “%s” [R6.245]', (sentence, more) => {
+  said(friday, more)
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(
+    sentence,
+  )
 })

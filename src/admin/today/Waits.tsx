@@ -19,15 +19,28 @@ import { Week } from './Week.tsx'
 
 const words = todayWords.day
 
-/** How many wait, and how many of them longer than they are to. */
-const summary = ({ enquiryCount, threadCount, waiting }: DeskToday, now: Date): string => {
-  if (enquiryCount === 0) return threadCount === 0 ? words.nobody : words.noEnquiry
-  const over = waiting.filter(
-    (since) => waitOf(since, now, office.target, office.hours).over > 0,
+/** Of `count` that wait, those of which it is known since when: how many wait longer than they are to. */
+const lateOf = (since: readonly Date[], count: number, now: Date) => {
+  const late = since.filter(
+    (moment) => waitOf(moment, now, office.target, office.hours).over > 0,
   ).length
-  if (over === 0) return words.waiting(enquiryCount)
-  const isCut = over === waiting.length && enquiryCount > over
-  return `${words.waiting(enquiryCount)} ${words.over(over, targetInWords, isCut)}`
+  return { late, isCut: late === since.length && count > late }
+}
+
+/** How many wait for an answer, and how many of them longer than they are to: by one clock, whoever they are. */
+const summary = (today: DeskToday, now: Date): string => {
+  const { enquiryCount, threadCount, waiting, threads } = today
+  if (enquiryCount + threadCount === 0) return words.nobody
+  const all = words.waiting(enquiryCount, threadCount)
+  const enquiries = lateOf(waiting, enquiryCount, now)
+  const messages = lateOf(
+    threads.map(({ since }) => since),
+    threadCount,
+    now,
+  )
+  const late = enquiries.late + messages.late
+  if (late === 0) return all
+  return `${all} ${words.over(late, targetInWords, enquiries.isCut || messages.isCut)}`
 }
 
 interface LoadedProps {
