@@ -4068,7 +4068,7 @@ begin
       if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id, sending.number) then
         stands.state := 'new';
         stands.state_since := now();
-        stands.waiting_since := sending.waiting_since;
+        stands.waiting_since := coalesce(sending.waiting_since::timestamptz, stands.waiting_since);
       end if;
       stands.version := stands.version + 1;
       perform private.write_audit(

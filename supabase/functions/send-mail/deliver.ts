@@ -81,9 +81,13 @@ const senderOf = (
   }
 }
 
-/** Enquiries learn what became of the mails that answer them. */
-const settleAnswers = async (db: Context['db']): Promise<void> => {
-  await sql`select private.settle_answers()`.execute(db)
+/** Enquiries learn what became of the mails that answer them. A fault in that holds up no mail. */
+const settleAnswers = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
+  try {
+    await sql`select private.settle_answers()`.execute(db)
+  } catch (error) {
+    log.error({ err: error }, 'answers to enquiries could not be settled')
+  }
 }
 
 /**
@@ -124,7 +128,7 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     if (!NOT_ANNOUNCED.includes(template)) await announceFailure(trx, recipient, reason, user_id)
   },
   async onSettled(mails) {
-    if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers(db)
+    if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers({ db, log })
   },
 })
 
@@ -139,6 +143,6 @@ export const deliverDue = async (
 ): Promise<Delivery> => {
   await sql`select private.drop_untrue_reminders()`.execute(context.db)
   // Those of a run that was killed.
-  await settleAnswers(context.db)
+  await settleAnswers(context)
   return deliverQueue(queueOf(context), mailer, options)
 }
