@@ -86,7 +86,10 @@ const settleAnswers = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<
   try {
     await sql`select private.settle_answers()`.execute(db)
   } catch (error) {
-    log.error({ err: error }, 'answers to enquiries could not be settled')
+    log.error(
+      { error: error instanceof Error ? error.name : typeof error },
+      'answers to enquiries could not be settled',
+    )
   }
 }
 
@@ -128,7 +131,8 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     if (!NOT_ANNOUNCED.includes(template)) await announceFailure(trx, recipient, reason, user_id)
   },
   async onSettled(mails) {
-    if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers({ db, log })
+    if (mails.some(({ template }) => template === 'enquiry-answer'))
+      await settleAnswers({ db, log })
   },
 })
 
