@@ -134,7 +134,7 @@ export const weekWords = {
   after: (day: string) => `Today is ${day}; the four weeks are over.`,
   week: (number: number) => `Week ${number}`,
   todayMark: 'Today',
-  legend: { today: 'Today', done: 'Done', plan: 'To come', shut: 'Weekend or holiday' },
+  legend: { today: 'Today', done: 'Done', plan: 'To come', shut: 'Closed' },
   phases: {
     discovery: { name: 'Discovery', when: 'Weeks 1-2', ends: 'Ends with a fixed written quote' },
     prototyping: {

@@ -1,5 +1,5 @@
 import { localTime } from '../time/new-zealand-time.ts'
-import { publicHolidayOn } from '../time/office-hours.ts'
+import { isWorkingDay, type OfficeHours } from '../time/office-hours.ts'
 import { addDays, dateOf, dayOf, inOrder, type ProjectDate, weekdayOf } from './project-dates.ts'
 
 /** The strip of a project: four weeks of seven days, Monday first. */
@@ -10,7 +10,7 @@ const DAYS = WEEKS * 7
 export interface WeekCell {
   /** `2026-11-25`; null while no start is agreed. */
   readonly day: string | null
-  /** A weekend or a public holiday in Auckland. */
+  /** The agency is closed: a weekend, a public holiday in Auckland, or days of its own. */
   readonly isShut: boolean
   readonly isPast: boolean
   readonly isToday: boolean
@@ -47,11 +47,13 @@ const mondayOf = (day: string) => addDays(dateOf(day), 1 - weekdayOf(dateOf(day)
 /**
  * The four weeks from the Monday of `startsOn` at `now`, in New Zealand's days; without a start, the same weeks
  * without dates.
+ * @param hours when the agency works
  */
 export const projectWeeks = (
   startsOn: string | null,
   dates: readonly ProjectDate[],
   now: Date,
+  hours: Pick<OfficeHours, 'days' | 'closedDays'>,
 ): ProjectWeeks => {
   const { date: today } = localTime(now)
   const first = startsOn === null ? null : mondayOf(startsOn)
@@ -65,7 +67,7 @@ export const projectWeeks = (
     const day = dayOf(date)
     return {
       day,
-      isShut: index % 7 > 4 || publicHolidayOn(date) !== undefined,
+      isShut: !isWorkingDay(date, hours),
       isPast: date < today,
       isToday: date === today,
       dates: ordered.filter((candidate) => candidate.day === day),

@@ -135,13 +135,13 @@ test('while the demo runs for weeks, its clients are as late, and as early, as t
 
     // "In week 3: a date of theirs comes"
     const [theirs] = await plan('hemi@tawhiri-plumbing.example')
-    expect(projectWeeks(theirs?.startsOn ?? null, [], now).week, at).toBe(3)
+    expect(projectWeeks(theirs?.startsOn ?? null, [], now, agency.officeHours).week, at).toBe(3)
     expect(theirs?.turn, at).toBe('client')
     expect((theirs?.onDay ?? '') > today, at).toBe(true)
     expect(theirs?.movedFrom, at).toBeNull()
     // "Begins next week"
     const [next] = await plan('jack@wu-builders.example')
-    expect(projectWeeks(next?.startsOn ?? null, [], now).week, at).toBe(0)
+    expect(projectWeeks(next?.startsOn ?? null, [], now, agency.officeHours).week, at).toBe(0)
     expect(Date.parse(next?.startsOn ?? '') - Date.parse(today), at).toBeLessThanOrEqual(
       7 * 86_400_000,
     )

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useMemo } from 'react'
+import { agency } from '../../../content/agency.ts'
 import { turnWords as words } from '../../../content/project/room.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
 import { projectWeeks } from '../../../domain/project/project-weeks.ts'
@@ -75,7 +76,10 @@ export function ProjectHome({
   )
   const current = turn.state === 'date' ? turn.date : undefined
   const { startsOn = null, dates = NO_DATES, closedAt } = project ?? {}
-  const weeks = useMemo(() => projectWeeks(startsOn, dates, now), [startsOn, dates, now])
+  const weeks = useMemo(
+    () => projectWeeks(startsOn, dates, now, agency.officeHours),
+    [startsOn, dates, now],
+  )
   const { finishing, onFinish } = rest
   return (
     <div className={styles.home}>

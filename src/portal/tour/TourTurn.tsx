@@ -1,3 +1,4 @@
+import { agency } from '../../../content/agency.ts'
 import { tourMoments, tourProjectAt, tourSubmission } from '../../../content/pages/tour-example.ts'
 import { projectWeeks } from '../../../domain/project/project-weeks.ts'
 import { turnOf } from '../../../domain/project/turn.ts'
@@ -33,7 +34,7 @@ export function TourTurn() {
       </div>
       <Weeks
         level={3}
-        weeks={projectWeeks(project.startsOn, project.dates, now)}
+        weeks={projectWeeks(project.startsOn, project.dates, now, agency.officeHours)}
         current={turn.state === 'date' ? turn.date : undefined}
         now={now}
       />
