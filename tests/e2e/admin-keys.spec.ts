@@ -39,6 +39,8 @@ test('keys of one letter move, select, act and take back, and do nothing while s
   await page.keyboard.press('1')
   await expect(heading).toContainText('First Tāwhiri, submission S-')
 
+  // What the key leads to: it may come after the heading.
+  await expect(page.getByLabel('New note')).toBeVisible()
   await page.keyboard.press('n')
   await expect(page.getByLabel('New note')).toBeFocused()
   await page.keyboard.type('gs?')
