@@ -198,7 +198,7 @@ export const enquiryWords = {
     tried: (times: number, since: string) =>
       `Not sent yet: tried ${times === 1 ? 'once' : `${times} times`} since ${since}.`,
     handed: (when: string) => `Handed to the mail server, ${when}.`,
-    failed: (why: string) => `It was not sent. The mail server: ${why}`,
+    failed: (why: string) => `It was not sent: ${why}`,
     inDoubt:
       'It may have left: the connection was lost before the mail server replied. Sent again, it may arrive twice.',
     sendAgain: 'Send it again',
@@ -241,6 +241,8 @@ export const enquiryWords = {
     of_the_team: 'This is the address of an administrator: the team are no clients.',
     invited_today:
       'This mailbox was mailed an invitation within the last day. Please try again tomorrow.',
+    mail_forgotten:
+      'The mail was forgotten after 30 days and cannot be sent again. Please write it anew.',
     invitations_full:
       'No more invitations are mailed today: there were a hundred. Please try again tomorrow.',
   },
@@ -249,16 +251,16 @@ export const enquiryWords = {
     who: (reference: string, name: string, did: string, when: string) =>
       `${reference}: ${name} ${did}, ${when}.`,
     notSent: (reference: string, name: string, when: string) =>
-      `${reference}: the answer of ${name} was not sent, ${when}.`,
+      `${reference}: the answer that ${name} wrote was not sent, ${when}.`,
     withdrawn: (reference: string, name: string, when: string) =>
-      `${reference}: the answer of ${name} does not leave any more, ${when}.`,
+      `${reference}: the answer that ${name} wrote will not be sent, ${when}.`,
     changed: (reference: string) => `${reference} was changed meanwhile.`,
     /** Of the enquiry that is open. */
     meanwhile: (name: string, did: string, time: string) => `${name} ${did} at ${time}.`,
     meanwhileNotSent: (name: string, time: string) =>
-      `The answer of ${name} was not sent, at ${time}.`,
+      `The answer that ${name} wrote was not sent, at ${time}.`,
     meanwhileWithdrawn: (name: string, time: string) =>
-      `The answer of ${name} does not leave any more, at ${time}.`,
+      `The answer that ${name} wrote will not be sent, at ${time}.`,
     some: 'It was changed meanwhile.',
     kept: 'What you wrote is still here.',
     takenBack: 'took something back',

@@ -44,6 +44,7 @@ export const ENQUIRY_REFUSALS = [
   'of_the_team',
   'invited_today',
   'invitations_full',
+  'mail_forgotten',
 ] as const
 
 /** For so long an act can be taken back, and a mail waits for that. */

@@ -80,6 +80,22 @@ revoke all on function private.unsent_answer_of(uuid) from public;
 comment on function private.unsent_answer_of(uuid) is
   'How the newest answer to an enquiry failed: ''failed'', ''in_doubt'', ''came_back''; null: it did not.';
 
+create function private.reopened(stands public.contact_messages) returns public.contact_messages
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if stands.state = 'answered' and not private.has_standing_answer(stands.id)
+    or stands.state in ('answered', 'archived') and private.unsent_answer_of(stands.id) is not null
+  then
+    stands.state := 'new';
+    stands.state_since := now();
+  end if;
+  return stands;
+end
+$$;
+revoke all on function private.reopened(public.contact_messages) from public;
+comment on function private.reopened(public.contact_messages) is
+  'The enquiry as given, and new where nothing answers it, or its newest answer was not sent.';
+
 create function private.settle_answers() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,7 +104,7 @@ declare
 begin
   for sending in
     select
-      entry.id, entry.number, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
+      entry.id, entry.number, entry.enquiry_id, entry.mail_id, entry.before ->> 'waiting_since' as waiting_since,
       mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
     from public.enquiry_entries as entry
     join public.mail_outbox as mail on mail.id = entry.mail_id
@@ -99,36 +115,49 @@ begin
     -- One that somebody acts on is settled by the next run: this one waits for nobody.
     select * into stands from public.contact_messages where id = sending.enquiry_id for no key update skip locked;
     continue when not found;
-    update public.enquiry_entries
-    set tries = sending.attempts,
-      handed_at = sending.sent_at,
-      failed_at = case when sending.state = 'failed' then clock_timestamp() end,
-      failure = case when sending.state = 'failed' then left(sending.last_error, 500) end,
-      is_in_doubt = sending.state = 'failed' and sending.is_in_doubt
-    where id = sending.id and handed_at is null and failed_at is null and taken_back_at is null;
+    perform from public.enquiry_entries
+    where id = sending.id and handed_at is null and failed_at is null and taken_back_at is null
+    for no key update skip locked;
     continue when not found;
-    stands.first_answer_at := private.first_answer_of(stands);
-    if sending.state = 'failed' then
-      -- What answers later does not refer to what never arrived.
-      if not sending.is_in_doubt then
-        stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
+    -- It may have been settled and sent again since it was read.
+    perform from public.mail_outbox
+    where id = sending.mail_id and state = sending.state and attempts = sending.attempts;
+    continue when not found;
+    begin
+      update public.enquiry_entries
+      set tries = sending.attempts,
+        handed_at = sending.sent_at,
+        failed_at = case when sending.state = 'failed' then clock_timestamp() end,
+        failure = case when sending.state = 'failed' then left(sending.last_error, 500) end,
+        is_in_doubt = sending.state = 'failed' and sending.is_in_doubt
+      where id = sending.id;
+      stands.first_answer_at := private.first_answer_of(stands);
+      if sending.state = 'failed' then
+        -- What answers later does not refer to what never arrived.
+        if not sending.is_in_doubt then
+          stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
+        end if;
+        if not private.has_standing_answer(stands.id, sending.number) then
+          stands := private.reopened(stands);
+          -- Its clock goes on: what it waited for was not said.
+          if stands.state = 'new' then
+            stands.waiting_since := least(stands.waiting_since, sending.waiting_since::timestamptz);
+          end if;
+        end if;
+        stands.version := stands.version + 1;
+        perform private.write_audit(
+          'enquiry.not_sent', 'contact_messages', stands.id::text,
+          jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
+        );
       end if;
-      -- Its clock goes on: what it waited for was not said.
-      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id, sending.number) then
-        stands.state := 'new';
-        stands.state_since := now();
-        stands.waiting_since := coalesce(sending.waiting_since::timestamptz, stands.waiting_since);
-      end if;
-      stands.version := stands.version + 1;
-      perform private.write_audit(
-        'enquiry.not_sent', 'contact_messages', stands.id::text,
-        jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
-      );
-    end if;
-    update public.contact_messages
-    set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
-      first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
-    where id = stands.id;
+      update public.contact_messages
+      set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
+        first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
+      where id = stands.id;
+    exception when others then
+      -- One that cannot be settled holds up neither the others nor the mail.
+      raise warning 'The answer % could not be settled: %', sending.id, sqlerrm;
+    end;
   end loop;
 end
 $$;
@@ -194,6 +223,19 @@ $$;
 create or replace function private.drop_waiting_answers(enquiry uuid)
 returns table (number bigint, before jsonb, message_id text)
 language sql security definer set search_path = '' as $$
+  -- One that is sent again may have left before: it is in doubt as it was.
+  with stopped as (
+    update public.mail_outbox as mail set state = 'failed'
+    from public.enquiry_entries as entry
+    where entry.enquiry_id = drop_waiting_answers.enquiry and entry.kind = 'answer' and entry.taken_back_at is null
+      and mail.id = entry.mail_id and mail.state = 'queued' and mail.attempts = 0
+      and mail.queued_at <> mail.created_at
+    returning entry.id, mail.last_error
+  )
+  update public.enquiry_entries as entry
+  set failed_at = clock_timestamp(), failure = left(stopped.last_error, 500), is_in_doubt = true
+  from stopped where entry.id = stopped.id;
+
   -- As private.withdraw_mail: what a sender has taken stays.
   with withdrawn as (
     delete from public.mail_outbox as mail
@@ -206,6 +248,18 @@ language sql security definer set search_path = '' as $$
   update public.enquiry_entries as entry set taken_back_at = clock_timestamp(), is_withdrawn = true
   from withdrawn where entry.id = withdrawn.id
   returning entry.number, entry.before, withdrawn.message_id
+$$;
+
+-- The words of an answer go with its enquiry.
+create or replace function private.withdraw_answers_with_enquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.drop_waiting_answers(old.id);
+  delete from public.mail_outbox as mail
+  using public.enquiry_entries as entry
+  where entry.enquiry_id = old.id and mail.id = entry.mail_id and mail.state = 'failed';
+  return old;
+end
 $$;
 
 create or replace function private.withdraw_answers(enquiry uuid) returns public.contact_messages
@@ -228,12 +282,10 @@ begin
       stands.state := act.before ->> 'state';
       stands.state_since := act.before ->> 'state_since';
       stands.waiting_since := act.before ->> 'waiting_since';
-    elsif stands.state = 'answered' and not private.has_standing_answer(stands.id) then
-      stands.state := 'new';
-      stands.state_since := now();
     end if;
   end loop;
   if is_any then
+    stands := private.reopened(stands);
     stands.version := stands.version + 1;
     update public.contact_messages
     set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
@@ -371,5 +423,32 @@ begin
     last := case when outcome <> 'gone' then private.last_act_on_enquiry(stands) end;
     return next;
   end loop;
+end
+$$;
+
+create or replace function private.is_act_again(act public.enquiry_entries) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  stands public.enquiry_entries;
+begin
+  select * into stands from public.enquiry_entries where id = act.id;
+  if not found then
+    return false;
+  end if;
+  if (stands.enquiry_id, stands.kind, stands.author_id, stands.text)
+    is distinct from (act.enquiry_id, act.kind, act.author_id, act.text) then
+    perform private.refuse_other_content();
+  end if;
+  -- Taken back or not sent since, or the same words with another time, way or state, because the answer was lost: who
+  -- sends them is told what stands.
+  if stands.taken_back_at is not null or stands.failed_at is not null
+    or (stands.via, stands.happened_at) is distinct from (act.via, act.happened_at)
+    or stands.to_state <> act.to_state then
+    raise exception 'This act does not stand so' using errcode = 'RM013', detail = (
+      select private.last_act_on_enquiry(stored) from public.contact_messages as stored
+      where stored.id = act.enquiry_id
+    );
+  end if;
+  return true;
 end
 $$;

@@ -1,4 +1,4 @@
--- Suits the version before: yes, since 20261201780000. A kind of entry that it does not write.
+-- Suits the version before: no, its open pages do not show an enquiry whose answer came back.
 -- What came back is found in the mailbox, by people: they say so, and its enquiry waits again.
 alter table public.enquiry_entries
   drop constraint enquiry_entries_kind_check,
@@ -47,7 +47,7 @@ grant execute on function public.answer_came_back(uuid, uuid, int, uuid) to auth
 comment on function public.answer_came_back(uuid, uuid, int, uuid) is
   'For administrators: says that an answer was returned; its enquiry waits as before it. The version then.';
 
-create function public.send_answer_again(entry uuid, seen int) returns int
+create function public.send_answer_again(entry uuid) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   act public.enquiry_entries;
@@ -65,7 +65,6 @@ begin
   if act.failed_at is null and act.taken_back_at is null then
     return stands.version;
   end if;
-  perform private.require_seen(stands, send_answer_again.seen);
   perform private.require_released(stands);
   -- One that was refused is written anew: sent again as it is, it would be refused again.
   if not act.is_in_doubt or private.has_standing_answer(stands.id, act.number) then
@@ -74,27 +73,33 @@ begin
   end if;
   -- As public.send_mails_again: the same Message-ID, by which a receiver knows a second copy.
   update public.mail_outbox
-  set state = 'queued', attempts = 0, queued_at = now(), next_attempt_at = now(), refused_since = null,
-    last_error = null
+  set state = 'queued', attempts = 0, queued_at = now(), next_attempt_at = now(), refused_since = null
   where id = act.mail_id and state = 'failed';
   if not found then
-    raise exception 'There is no such mail any more' using errcode = 'RM003';
+    raise exception 'There is no such mail any more' using errcode = 'check_violation', detail = 'mail_forgotten';
   end if;
   update public.enquiry_entries set failed_at = null, failure = null, is_in_doubt = false, tries = 0
   where id = act.id;
   perform private.write_audit(
     'enquiry.sent_again', 'contact_messages', stands.id::text, jsonb_build_object('entry', act.id)
   );
+  -- What was added since, it does not answer.
+  if not exists (
+    select from public.enquiry_entries
+    where enquiry_id = stands.id and number > act.number and kind = 'added' and taken_back_at is null
+  ) and stands.state <> act.to_state then
+    stands.state := act.to_state;
+    stands.state_since := now();
+  end if;
   update public.contact_messages
-  set state = act.to_state, version = stands.version + 1,
-    state_since = case when stands.state = act.to_state then stands.state_since else now() end
+  set state = stands.state, state_since = stands.state_since, version = stands.version + 1
   where id = stands.id;
   return stands.version + 1;
 end
 $$;
-revoke all on function public.send_answer_again(uuid, int) from public, anon, service_role;
-grant execute on function public.send_answer_again(uuid, int) to authenticated;
-comment on function public.send_answer_again(uuid, int) is
+revoke all on function public.send_answer_again(uuid) from public, anon, service_role;
+grant execute on function public.send_answer_again(uuid) to authenticated;
+comment on function public.send_answer_again(uuid) is
   'For administrators: sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
 
 create or replace function public.take_back(entry uuid) returns int
@@ -158,10 +163,8 @@ begin
       becomes.state := act.before ->> 'state';
       becomes.state_since := act.before ->> 'state_since';
       becomes.waiting_since := act.before ->> 'waiting_since';
-    elsif stands.state = 'answered' and not private.has_standing_answer(stands.id) then
-      becomes.state := 'new';
-      becomes.state_since := now();
     end if;
+    becomes := private.reopened(becomes);
   end if;
   update public.contact_messages
   set state = becomes.state, state_since = becomes.state_since, waiting_since = becomes.waiting_since,

@@ -918,6 +918,8 @@ AS $function$
   select
     enquiry.id, enquiry.created_at, enquiry.state, enquiry.attribution ? 'roi',
     case
+      -- Handed over some time after it was written, in which something may have been added.
+      when answer.waited_since is not null then answer.waited_since
       when enquiry.waiting_since > enquiry.first_answer_at then coalesce(
         -- It waits anew. Before each act stands since when it had waited until then; a note and who has it change nothing.
         (
@@ -932,6 +934,12 @@ AS $function$
     end,
     enquiry.first_answer_at
   from public.contact_messages as enquiry
+  left join lateral (
+    select (entry.before ->> 'waiting_since')::timestamptz as waited_since
+    from public.enquiry_entries as entry
+    where entry.enquiry_id = enquiry.id and entry.kind = 'answer' and entry.handed_at = enquiry.first_answer_at
+    limit 1
+  ) as answer on enquiry.first_answer_at is not null
   where enquiry.created_at >= since and enquiry.created_at < until and enquiry.state not in ('spam', 'quarantine')
 $function$
 ;
@@ -1027,6 +1035,19 @@ CREATE OR REPLACE FUNCTION private.drop_waiting_answers(enquiry uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  -- One that is sent again may have left before: it is in doubt as it was.
+  with stopped as (
+    update public.mail_outbox as mail set state = 'failed'
+    from public.enquiry_entries as entry
+    where entry.enquiry_id = drop_waiting_answers.enquiry and entry.kind = 'answer' and entry.taken_back_at is null
+      and mail.id = entry.mail_id and mail.state = 'queued' and mail.attempts = 0
+      and mail.queued_at <> mail.created_at
+    returning entry.id, mail.last_error
+  )
+  update public.enquiry_entries as entry
+  set failed_at = clock_timestamp(), failure = left(stopped.last_error, 500), is_in_doubt = true
+  from stopped where entry.id = stopped.id;
+
   -- As private.withdraw_mail: what a sender has taken stays.
   with withdrawn as (
     delete from public.mail_outbox as mail
@@ -1800,9 +1821,9 @@ begin
     is distinct from (act.enquiry_id, act.kind, act.author_id, act.text) then
     perform private.refuse_other_content();
   end if;
-  -- Taken back since, or the same words with another time, way or state, because the answer was lost: who sends them is
-  -- told what stands.
-  if stands.taken_back_at is not null
+  -- Taken back or not sent since, or the same words with another time, way or state, because the answer was lost: who
+  -- sends them is told what stands.
+  if stands.taken_back_at is not null or stands.failed_at is not null
     or (stands.via, stands.happened_at) is distinct from (act.via, act.happened_at)
     or stands.to_state <> act.to_state then
     raise exception 'This act does not stand so' using errcode = 'RM013', detail = (
@@ -3599,6 +3620,25 @@ $function$
 ;
 comment on function private.release_files_of_submission() is 'Files without their submission are their client''s again, or nobody''s: then the purge removes them.';
 
+CREATE OR REPLACE FUNCTION private.reopened(stands public.contact_messages)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if stands.state = 'answered' and not private.has_standing_answer(stands.id)
+    or stands.state in ('answered', 'archived') and private.unsent_answer_of(stands.id) is not null
+  then
+    stands.state := 'new';
+    stands.state_since := now();
+  end if;
+  return stands;
+end
+$function$
+;
+comment on function private.reopened(public.contact_messages) is 'The enquiry as given, and new where nothing answers it, or its newest answer was not sent.';
+
 CREATE OR REPLACE FUNCTION private.request_call(id uuid, starts_at timestamp with time zone, name text, email text, phone text, about text, time_zone text, carried jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4039,7 +4079,7 @@ declare
 begin
   for sending in
     select
-      entry.id, entry.number, entry.enquiry_id, entry.before ->> 'waiting_since' as waiting_since,
+      entry.id, entry.number, entry.enquiry_id, entry.mail_id, entry.before ->> 'waiting_since' as waiting_since,
       mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
     from public.enquiry_entries as entry
     join public.mail_outbox as mail on mail.id = entry.mail_id
@@ -4050,36 +4090,49 @@ begin
     -- One that somebody acts on is settled by the next run: this one waits for nobody.
     select * into stands from public.contact_messages where id = sending.enquiry_id for no key update skip locked;
     continue when not found;
-    update public.enquiry_entries
-    set tries = sending.attempts,
-      handed_at = sending.sent_at,
-      failed_at = case when sending.state = 'failed' then clock_timestamp() end,
-      failure = case when sending.state = 'failed' then left(sending.last_error, 500) end,
-      is_in_doubt = sending.state = 'failed' and sending.is_in_doubt
-    where id = sending.id and handed_at is null and failed_at is null and taken_back_at is null;
+    perform from public.enquiry_entries
+    where id = sending.id and handed_at is null and failed_at is null and taken_back_at is null
+    for no key update skip locked;
     continue when not found;
-    stands.first_answer_at := private.first_answer_of(stands);
-    if sending.state = 'failed' then
-      -- What answers later does not refer to what never arrived.
-      if not sending.is_in_doubt then
-        stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
+    -- It may have been settled and sent again since it was read.
+    perform from public.mail_outbox
+    where id = sending.mail_id and state = sending.state and attempts = sending.attempts;
+    continue when not found;
+    begin
+      update public.enquiry_entries
+      set tries = sending.attempts,
+        handed_at = sending.sent_at,
+        failed_at = case when sending.state = 'failed' then clock_timestamp() end,
+        failure = case when sending.state = 'failed' then left(sending.last_error, 500) end,
+        is_in_doubt = sending.state = 'failed' and sending.is_in_doubt
+      where id = sending.id;
+      stands.first_answer_at := private.first_answer_of(stands);
+      if sending.state = 'failed' then
+        -- What answers later does not refer to what never arrived.
+        if not sending.is_in_doubt then
+          stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
+        end if;
+        if not private.has_standing_answer(stands.id, sending.number) then
+          stands := private.reopened(stands);
+          -- Its clock goes on: what it waited for was not said.
+          if stands.state = 'new' then
+            stands.waiting_since := least(stands.waiting_since, sending.waiting_since::timestamptz);
+          end if;
+        end if;
+        stands.version := stands.version + 1;
+        perform private.write_audit(
+          'enquiry.not_sent', 'contact_messages', stands.id::text,
+          jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
+        );
       end if;
-      -- Its clock goes on: what it waited for was not said.
-      if stands.state in ('answered', 'archived') and not private.has_standing_answer(stands.id, sending.number) then
-        stands.state := 'new';
-        stands.state_since := now();
-        stands.waiting_since := coalesce(sending.waiting_since::timestamptz, stands.waiting_since);
-      end if;
-      stands.version := stands.version + 1;
-      perform private.write_audit(
-        'enquiry.not_sent', 'contact_messages', stands.id::text,
-        jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
-      );
-    end if;
-    update public.contact_messages
-    set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
-      first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
-    where id = stands.id;
+      update public.contact_messages
+      set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
+        first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
+      where id = stands.id;
+    exception when others then
+      -- One that cannot be settled holds up neither the others nor the mail.
+      raise warning 'The answer % could not be settled: %', sending.id, sqlerrm;
+    end;
   end loop;
 end
 $function$
@@ -4395,12 +4448,10 @@ begin
       stands.state := act.before ->> 'state';
       stands.state_since := act.before ->> 'state_since';
       stands.waiting_since := act.before ->> 'waiting_since';
-    elsif stands.state = 'answered' and not private.has_standing_answer(stands.id) then
-      stands.state := 'new';
-      stands.state_since := now();
     end if;
   end loop;
   if is_any then
+    stands := private.reopened(stands);
     stands.version := stands.version + 1;
     update public.contact_messages
     set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
@@ -4464,6 +4515,9 @@ CREATE OR REPLACE FUNCTION private.withdraw_answers_with_enquiry()
 AS $function$
 begin
   perform private.drop_waiting_answers(old.id);
+  delete from public.mail_outbox as mail
+  using public.enquiry_entries as entry
+  where entry.enquiry_id = old.id and mail.id = entry.mail_id and mail.state = 'failed';
   return old;
 end
 $function$

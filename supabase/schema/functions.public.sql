@@ -2776,7 +2776,7 @@ $function$
 comment on function public.save_answers(uuid,jsonb) is 'Saves [{question, base, text}] in a draft of the caller''s. base is the version that the text began from, 0 for none. Where another text has been saved since, it is answered with that one and saved false.';
 grant execute on function public.save_answers(uuid,jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.send_answer_again(entry uuid, seen integer)
+CREATE OR REPLACE FUNCTION public.send_answer_again(entry uuid)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2798,7 +2798,6 @@ begin
   if act.failed_at is null and act.taken_back_at is null then
     return stands.version;
   end if;
-  perform private.require_seen(stands, send_answer_again.seen);
   perform private.require_released(stands);
   -- One that was refused is written anew: sent again as it is, it would be refused again.
   if not act.is_in_doubt or private.has_standing_answer(stands.id, act.number) then
@@ -2807,27 +2806,33 @@ begin
   end if;
   -- As public.send_mails_again: the same Message-ID, by which a receiver knows a second copy.
   update public.mail_outbox
-  set state = 'queued', attempts = 0, queued_at = now(), next_attempt_at = now(), refused_since = null,
-    last_error = null
+  set state = 'queued', attempts = 0, queued_at = now(), next_attempt_at = now(), refused_since = null
   where id = act.mail_id and state = 'failed';
   if not found then
-    raise exception 'There is no such mail any more' using errcode = 'RM003';
+    raise exception 'There is no such mail any more' using errcode = 'check_violation', detail = 'mail_forgotten';
   end if;
   update public.enquiry_entries set failed_at = null, failure = null, is_in_doubt = false, tries = 0
   where id = act.id;
   perform private.write_audit(
     'enquiry.sent_again', 'contact_messages', stands.id::text, jsonb_build_object('entry', act.id)
   );
+  -- What was added since, it does not answer.
+  if not exists (
+    select from public.enquiry_entries
+    where enquiry_id = stands.id and number > act.number and kind = 'added' and taken_back_at is null
+  ) and stands.state <> act.to_state then
+    stands.state := act.to_state;
+    stands.state_since := now();
+  end if;
   update public.contact_messages
-  set state = act.to_state, version = stands.version + 1,
-    state_since = case when stands.state = act.to_state then stands.state_since else now() end
+  set state = stands.state, state_since = stands.state_since, version = stands.version + 1
   where id = stands.id;
   return stands.version + 1;
 end
 $function$
 ;
-comment on function public.send_answer_again(uuid,integer) is 'For administrators: sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
-grant execute on function public.send_answer_again(uuid,integer) to authenticated;
+comment on function public.send_answer_again(uuid) is 'For administrators: sends an answer again that may have left, with the same Message-ID. The version of its enquiry then.';
+grant execute on function public.send_answer_again(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_draft(draft uuid, key uuid)
  RETURNS TABLE(submission_id uuid, reference text)
@@ -3271,10 +3276,8 @@ begin
       becomes.state := act.before ->> 'state';
       becomes.state_since := act.before ->> 'state_since';
       becomes.waiting_since := act.before ->> 'waiting_since';
-    elsif stands.state = 'answered' and not private.has_standing_answer(stands.id) then
-      becomes.state := 'new';
-      becomes.state_since := now();
     end if;
+    becomes := private.reopened(becomes);
   end if;
   update public.contact_messages
   set state = becomes.state, state_since = becomes.state_since, waiting_since = becomes.waiting_since,

@@ -134,7 +134,7 @@ const calls: Readonly<Record<string, () => object>> = {
   desk_enquiries: () => ({ search: 'sings' }),
   check_mailbox: () => ({}),
   answer_came_back: () => ({ ...onEnquiry(), answer: handed }),
-  send_answer_again: () => ({ entry: doubtful, seen: 2 }),
+  send_answer_again: () => ({ entry: doubtful }),
   desk_enquiry_counts: () => ({}),
   desk_enquiry_relations: () => ({ enquiry }),
   move_submissions: () => ({

@@ -172,8 +172,6 @@ test('an answer that may have left is sent again as the same mail, after a warni
   )
   await expect(page.getByText(/Sent again, it may arrive twice\.$/u)).toBeVisible()
   await expect(answerTo(page, 'Mere')).toHaveValue('')
-  // What is open stays as it was read until somebody asks.
-  await page.reload()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('On its way again')).toBeVisible()
   await mailbox.waitFor({ to: mere.email, text: 'Our agent answers the phone.' })

@@ -123,7 +123,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       'desk_enquiries()',
       'check_mailbox()',
       'answer_came_back(gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid())',
-      'send_answer_again(gen_random_uuid(), 1)',
+      'send_answer_again(gen_random_uuid())',
       'desk_enquiry_counts()',
       'desk_enquiry_relations(gen_random_uuid())',
       'audit_acts()',

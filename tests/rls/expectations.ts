@@ -646,7 +646,7 @@ export const callableFunctions: readonly string[] = [
   'answer_came_back(uuid,uuid,integer,uuid)',
   'check_mailbox()',
   'desk_enquiry_counts()',
-  'send_answer_again(uuid,integer)',
+  'send_answer_again(uuid)',
   'desk_enquiry_relations(uuid)',
   'desk_audit(uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,boolean)',
   'desk_logins(uuid,text,timestamp with time zone,uuid,boolean)',

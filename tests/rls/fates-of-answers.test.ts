@@ -177,6 +177,99 @@ describe('an answer', () => {
   })
 })
 
+describe('taking an act back makes nothing answered whose answer was not sent meanwhile [R6.260]', () => {
+  const acts: Readonly<Record<string, (one: Answered, act: string) => Promise<unknown>>> = {
+    archive: async ({ enquiry }, act) => asBen.move([await now(enquiry)], 'archived', [act]),
+    spam: async ({ enquiry }, act) => asBen.move([await now(enquiry)], 'spam', [act]),
+    'answered elsewhere': async ({ enquiry }, act) =>
+      asBen.elsewhere(await now(enquiry), new Date(), { id: act }),
+    'added here': async ({ enquiry }, act) =>
+      asBen.add(await now(enquiry), new Date(), { id: act }),
+  }
+  test.each(Object.entries(acts))('%s', async (_, act) => {
+    const one = await answered()
+    await database.pool.query('update public.mail_outbox set attempts = 1')
+    const id = crypto.randomUUID()
+    await act(one, id)
+    await refused()
+    await asBen.takeBack(id)
+    expect(await now(one.enquiry)).toMatchObject({
+      state: 'new',
+      waiting_since: one.enquiry.waiting_since,
+      first_answer_at: null,
+    })
+  })
+
+  test('a second answer', async () => {
+    const one = await answered()
+    await database.pool.query(
+      `update public.mail_outbox set attempts = 1, last_error = '450 Later'`,
+    )
+    const second: string = crypto.randomUUID()
+    await asBen.answer(await now(one.enquiry), { id: second })
+    await database.pool.query(
+      `update public.mail_outbox set state = 'failed', last_error = '550 No such user' where attempts = 1`,
+    )
+    await newSender(database.pool).send()
+    expect((await now(one.enquiry)).state).toBe('answered')
+    await asBen.takeBack(second)
+    expect((await now(one.enquiry)).state).toBe('new')
+  })
+})
+
+test('the clock of an answer that was refused goes on from when the enquiry came, whatever was added since [R6.260]', async () => {
+  const one = await answered()
+  await database.pool.query('update public.mail_outbox set attempts = 1')
+  await asBen.add(await now(one.enquiry))
+  await refused()
+  expect((await now(one.enquiry)).waiting_since).toEqual(one.enquiry.waiting_since)
+})
+
+test('an answer counts from when it was written what waited then, whatever is added before it is handed over [R4.194]', async () => {
+  const one = await answered()
+  await database.pool.query(`update public.mail_outbox set attempts = 1, last_error = '450 Later'`)
+  await asBen.add(await now(one.enquiry))
+  await handOver(database.pool)
+  expect(
+    await rows(`select waited_since from private.counted_enquiries('-infinity', 'infinity')`),
+  ).toEqual([{ waited_since: one.enquiry.waiting_since }])
+})
+
+test('the same words, pressed again because the answer of the server was lost, are no answer that was refused [R6.260]', async () => {
+  const one = await answered()
+  await refused()
+  await expect(asAna.answer(await now(one.enquiry), { id: one.answer })).rejects.toMatchObject({
+    code: 'RM013',
+    detail: expect.stringContaining('"not_sent"'),
+  })
+})
+
+test('one answer that cannot be settled holds up neither others nor the mail [R6.260]', async () => {
+  const one = await answered()
+  const two = await answered()
+  const client = await database.pool.connect()
+  try {
+    await client.query(
+      `create function public.refuse_one() returns trigger language plpgsql as
+       'begin if new.id = tg_argv[0]::uuid then raise exception ''no''; end if; return new; end'`,
+    )
+    await client.query(
+      `create trigger refuse_one before update on public.enquiry_entries
+       for each row execute function public.refuse_one('${one.answer}')`,
+    )
+    await handOver(database.pool)
+    expect([await fateOf(one), await fateOf(two)]).toMatchObject([
+      { handed_at: null },
+      { handed_at: expect.any(Date) },
+    ])
+  } finally {
+    await client.query('drop function public.refuse_one cascade')
+    client.release()
+  }
+  await newSender(database.pool).send()
+  expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date) })
+})
+
 describe('an answer in doubt', () => {
   test('makes its enquiry wait, and is sent again as the same mail [R6.261]', async () => {
     const one = await answered()
@@ -187,9 +280,9 @@ describe('an answer in doubt', () => {
     const waits = await now(one.enquiry)
     expect(waits).toMatchObject({ state: 'new', first_answer_at: null })
 
-    expect(await asBen.sendAgain(one.answer, waits)).toBe(waits.version + 1)
+    expect(await asBen.sendAgain(one.answer)).toBe(waits.version + 1)
     // The button pressed twice.
-    expect(await asBen.sendAgain(one.answer, waits)).toBe(waits.version + 1)
+    expect(await asBen.sendAgain(one.answer)).toBe(waits.version + 1)
     expect(await now(one.enquiry)).toMatchObject({ state: 'answered', first_answer_at: null })
     const sender = newSender(database.pool)
     await sender.send()
@@ -204,23 +297,67 @@ describe('an answer in doubt', () => {
   test('is sent again neither where it was refused nor once something else answers [R6.261]', async () => {
     const one = await answered()
     await refused()
-    await expect(asAna.sendAgain(one.answer, await now(one.enquiry))).rejects.toMatchObject({
+    await expect(asAna.sendAgain(one.answer)).rejects.toMatchObject({
       code: 'RM013',
     })
     const rung = await answered()
     await inDoubt()
-    const seen = await now(rung.enquiry)
-    await asBen.elsewhere(seen)
-    await expect(asAna.sendAgain(rung.answer, seen)).rejects.toMatchObject({ code: 'RM013' })
-    await expect(asAna.sendAgain(rung.answer, await now(rung.enquiry))).rejects.toMatchObject({
-      code: 'RM013',
-    })
+    await asBen.elsewhere(await now(rung.enquiry))
+    await expect(asAna.sendAgain(rung.answer)).rejects.toMatchObject({ code: 'RM013' })
     const takenBack = await answered()
     await asAna.takeBack(takenBack.answer)
-    await expect(
-      asAna.sendAgain(takenBack.answer, await now(takenBack.enquiry)),
-    ).rejects.toMatchObject({ code: 'RM013' })
+    await expect(asAna.sendAgain(takenBack.answer)).rejects.toMatchObject({ code: 'RM013' })
     expect(await rows(`select from public.mail_outbox where state = 'queued'`)).toEqual([])
+  })
+})
+
+describe('an answer that is sent again', () => {
+  const sentAgain = async () => {
+    const one = await answered()
+    await inDoubt()
+    await asBen.sendAgain(one.answer)
+    return one
+  }
+
+  test('leaves what was added since waiting [R6.261]', async () => {
+    const one = await answered()
+    await inDoubt()
+    await asBen.add(await now(one.enquiry))
+    await asBen.sendAgain(one.answer)
+    await handOver(database.pool)
+    expect(await now(one.enquiry)).toMatchObject({
+      state: 'new',
+      first_answer_at: expect.any(Date),
+    })
+  })
+
+  test('stays in doubt though it is refused then [R6.261]', async () => {
+    const one = await sentAgain()
+    await becomes(`state = 'failed', attempts = 1, last_error = '550 No such user'`)
+    expect(await fateOf(one)).toMatchObject({ is_in_doubt: true, failure: '550 No such user' })
+  })
+
+  test('does not leave once its enquiry is called spam or goes, and stays in doubt [R6.216, R6.261]', async () => {
+    const one = await sentAgain()
+    await asBen.move([await now(one.enquiry)], 'spam')
+    expect(await fateOf(one)).toMatchObject({ is_in_doubt: true, failed_at: expect.any(Date) })
+    const two = await sentAgain()
+    await database.pool.query('delete from public.contact_messages where id = $1', [two.enquiry.id])
+    const sender = newSender(database.pool)
+    await sender.send()
+    expect(sender.sent).toEqual([])
+    // The words go with the enquiry.
+    expect(await rows('select id from public.mail_outbox')).toHaveLength(1)
+  })
+
+  test('is refused where its mail is forgotten [R6.261]', async () => {
+    const one = await answered()
+    await inDoubt()
+    await database.pool.query('delete from public.mail_outbox')
+    await expect(asAna.sendAgain(one.answer)).rejects.toMatchObject({
+      code: '23514',
+      detail: 'mail_forgotten',
+    })
   })
 })
 

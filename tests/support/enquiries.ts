@@ -126,8 +126,7 @@ export const actsOf = (pool: Pool, person: Person, aal: 'aal1' | 'aal2' = 'aal2'
       answer: string,
       act = entry(),
     ) => version('answer_came_back($1, $2, $3, $4)', [act, id, seen, answer]),
-    sendAgain: (answer: string, { version: seen }: Pick<Enquiry, 'version'>) =>
-      version('send_answer_again($1, $2)', [answer, seen]),
+    sendAgain: (answer: string) => version('send_answer_again($1)', [answer]),
     sendMailsAgain: () => version('send_mails_again()', []),
     takeBack: (act: string) => version('take_back($1)', [act]),
     list: (options: Columns = {}) =>

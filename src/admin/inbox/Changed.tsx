@@ -6,6 +6,7 @@ import { readEnquiriesAnew } from '../../api/desk/enquiry-acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { whileSeen } from '../../ui/while-seen.ts'
 import styles from '../parts/News.module.css'
+import { focusHistory } from './history.ts'
 import { changedSince } from './said.ts'
 
 const EVERY_MS = 20_000
@@ -30,7 +31,7 @@ export function Changed({ enquiry: { id, version }, isBusy }: ChangedProps) {
   const show = async () => {
     await readEnquiriesAnew(queryClient)
     // The button is gone.
-    document.getElementById('enquiry-history')?.focus()
+    focusHistory()
   }
   return (
     <div role="status" className={styles.news}>

@@ -14,6 +14,7 @@ import { Changed } from './Changed.tsx'
 import { AddHere, AnsweredElsewhere } from './Elsewhere.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
 import { CameWithIt, Facts } from './Facts.tsx'
+import type { AfterSending } from './Fate.tsx'
 import { HeadActs } from './HeadActs.tsx'
 import styles from './inbox.module.css'
 import { NoteForm } from './NoteForm.tsx'
@@ -80,6 +81,11 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
     if (unsent !== undefined) restore(unsent)
   }, [unsent])
   const isReleased = state !== 'quarantine' && state !== 'spam'
+  const afterSending: AfterSending = {
+    onSendAgain: ({ id: entry }) => acts.perform({ kind: 'sent_again', entry, on: enquiry }),
+    onCameBack: ({ id: answer }) =>
+      acts.perform({ kind: 'came_back', entry: crypto.randomUUID(), on: enquiry, answer }),
+  }
 
   return (
     <article className={styles.enquiry}>
@@ -129,17 +135,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
             onTakeBack={({ id: entry, kind, text }) =>
               acts.takeBack({ entry, kind, text: text ?? '' })
             }
-            onSendAgain={({ id: entry }) =>
-              acts.perform({ kind: 'sent_again', entry, on: enquiry })
-            }
-            onCameBack={({ id: answer }) =>
-              acts.perform({
-                kind: 'came_back',
-                entry: crypto.randomUUID(),
-                on: enquiry,
-                answer,
-              })
-            }
+            {...(isReleased && afterSending)}
           />
           {isReleased ? (
             <AnswerForm enquiry={enquiry} acts={acts} draft={drafts.answer} field={field} />

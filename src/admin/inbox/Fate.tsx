@@ -3,6 +3,7 @@ import { isolated } from '../../../domain/text/direction.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusHistory } from './history.ts'
 import styles from './inbox.module.css'
 
 /** What can be done with an answer that left. */
@@ -24,7 +25,13 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
       <p className={`${styles.held} ${styles.over}`}>
         <span>{is_in_doubt ? fate.inDoubt : fate.failed(isolated(failure ?? ''))}</span>
         {is_in_doubt && onSendAgain ? (
-          <Button variant="text" onClick={() => onSendAgain(answer)}>
+          <Button
+            variant="text"
+            onClick={() => {
+              onSendAgain(answer)
+              focusHistory()
+            }}
+          >
             {fate.sendAgain}
           </Button>
         ) : null}
@@ -46,7 +53,13 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
           : fate.handed(writeMoment(handed_at))}
       </span>
       {onCameBack && !came_back_at ? (
-        <Button variant="text" onClick={() => onCameBack(answer)}>
+        <Button
+          variant="text"
+          onClick={() => {
+            onCameBack(answer)
+            focusHistory()
+          }}
+        >
           {fate.itCameBack}
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { personAlone } from '../../../content/pages/people.ts'
@@ -8,32 +9,40 @@ import {
   answerFatesQuery,
   type Enquiry,
   type EnquiryEntry,
+  enquiryQuery,
   isOnItsWay,
 } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DrawnDay } from '../parts/DrawnDay.tsx'
 import { type AfterSending, Fate } from './Fate.tsx'
+import { focusHistory, HISTORY } from './history.ts'
 import styles from './inbox.module.css'
 import { useSecondsLeft } from './own-acts.ts'
 import { did } from './said.ts'
-
-const HISTORY = 'enquiry-history'
 
 interface StoryProps extends Acting {
   enquiry: Enquiry
 }
 
-interface Acting extends AfterSending {
+interface Acting extends Partial<AfterSending> {
   /** The account of whoever looks: own acts can be taken back for a moment. */
   me: string
   onTakeBack: (entry: EnquiryEntry) => void
 }
 
-/** The entries of an enquiry, its answers as far as they have got since it was read. */
-const useEntries = ({ id, enquiry_entries }: Enquiry): readonly EnquiryEntry[] => {
+/**
+ * The entries of an enquiry, its answers as far as they have got since it was read. Once none is on its way, it is read
+ * anew: where it stands has changed.
+ */
+const useEntries = ({ id, version, enquiry_entries }: Enquiry): readonly EnquiryEntry[] => {
+  const queryClient = useQueryClient()
   const isWaiting = enquiry_entries.some((entry) => entry.kind === 'answer' && isOnItsWay(entry))
-  const { data } = useQuery({ ...answerFatesQuery(id), enabled: isWaiting })
+  const { data } = useQuery({ ...answerFatesQuery({ id, version }), enabled: isWaiting })
+  const isSettled = isWaiting && data?.some(isOnItsWay) === false
+  useEffect(() => {
+    if (isSettled) queryClient.invalidateQueries(enquiryQuery(id))
+  }, [isSettled, queryClient, id])
   if (!isWaiting) return enquiry_entries
   return enquiry_entries.map((entry) => ({ ...entry, ...data?.find((one) => one.id === entry.id) }))
 }
@@ -64,7 +73,8 @@ interface StoryListProps {
 export function StoryList({ enquiry, acting }: StoryListProps) {
   const { name, message, attribution, created_at, client_id, enquiry_entries: entries } = enquiry
   const newestAnswer = entries.findLast(
-    ({ kind, taken_back_at }) => kind === 'answer' && !taken_back_at,
+    ({ kind, taken_back_at }) =>
+      (kind === 'answer' || kind === 'answered_elsewhere') && !taken_back_at,
   )
   return (
     <ol className={styles.story}>
@@ -182,7 +192,7 @@ function Held({
           onClick={() => {
             onTakeBack(entry)
             // The button goes, and the focus would go with it.
-            document.getElementById(HISTORY)?.focus({ preventScroll: true })
+            focusHistory()
           }}
         >
           {words.takeItBack}

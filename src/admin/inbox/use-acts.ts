@@ -77,16 +77,17 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
       onOutcome(outcome)
       if (outcome.kind !== 'done') return
       onDone(act)
-      rememberOwnAct(act.entry)
       const said = `${act.on.reference}: ${titleOf(act, outcome.became)}`
       const { entry, kind } = act
       const text = 'text' in act ? act.text : ''
       if (kind === 'sent_again') toast.success(said)
-      else
+      else {
+        rememberOwnAct(entry)
         toast.action(said, {
           label: deskActs.takeBack,
           run: () => takingBack.mutate({ entry, kind, text }),
         })
+      }
       if (isLast(act)) navigate(next)
     },
     onError,

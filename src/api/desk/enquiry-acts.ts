@@ -105,7 +105,7 @@ const requestOf = (act: EnquiryAct): readonly [name: string, parameters: object]
     case 'came_back':
       return ['answer_came_back', { ...one, seen: on.version, answer: act.answer }]
     case 'sent_again':
-      return ['send_answer_again', { entry, seen: on.version }]
+      return ['send_answer_again', { entry }]
     case 'invited':
       return [
         'invite_enquirer',

@@ -117,10 +117,10 @@ const fatesSchema = v.array(v.object({ id: v.string(), ...fateEntries }))
 /** How often is asked how far answers have got. */
 const EVERY_MS = 5000
 
-/** How far the answers to an enquiry have got, asked again while one is on its way. */
-export const answerFatesQuery = (id: string) =>
+/** How far the answers to an enquiry have got since it was read, asked again while one is on its way. */
+export const answerFatesQuery = ({ id, version }: Pick<Enquiry, 'id' | 'version'>) =>
   queryOptions({
-    queryKey: ['enquiries', 'fates', id],
+    queryKey: ['enquiries', 'fates', id, version],
     queryFn: async () => {
       const { data } = await (await dataClient())
         .from('enquiry_entries')

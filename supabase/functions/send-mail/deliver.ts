@@ -81,16 +81,9 @@ const senderOf = (
   }
 }
 
-/** Enquiries learn what became of the mails that answer them. A fault in that holds up no mail. */
-const settleAnswers = async ({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> => {
-  try {
-    await sql`select private.settle_answers()`.execute(db)
-  } catch (error) {
-    log.error(
-      { error: error instanceof Error ? error.name : typeof error },
-      'answers to enquiries could not be settled',
-    )
-  }
+/** Enquiries learn what became of the mails that answer them. */
+const settleAnswers = async (db: Context['db']): Promise<void> => {
+  await sql`select private.settle_answers()`.execute(db)
 }
 
 /**
@@ -122,17 +115,18 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
     }
   },
   async onGiveUp(trx, { id, recipient, template, user_id }, { reason, isInDoubt }) {
-    await trx
-      .updateTable('public.mail_outbox')
-      .set({ is_in_doubt: isInDoubt })
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .execute()
+    // One that may have left once stays so, though a later attempt is refused.
+    if (isInDoubt)
+      await trx
+        .updateTable('public.mail_outbox')
+        .set({ is_in_doubt: true })
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .execute()
     if (!NOT_ANNOUNCED.includes(template)) await announceFailure(trx, recipient, reason, user_id)
   },
   async onSettled(mails) {
-    if (mails.some(({ template }) => template === 'enquiry-answer'))
-      await settleAnswers({ db, log })
+    if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers(db)
   },
 })
 
@@ -147,6 +141,6 @@ export const deliverDue = async (
 ): Promise<Delivery> => {
   await sql`select private.drop_untrue_reminders()`.execute(context.db)
   // Those of a run that was killed.
-  await settleAnswers(context)
+  await settleAnswers(context.db)
   return deliverQueue(queueOf(context), mailer, options)
 }

@@ -219,7 +219,7 @@ it('that may have left waits for a person, who sends the same mail again [R6.261
   expect(await received()).toEqual([])
   const waits = await enquiryOf(database.pool, enquiry)
   expect(waits).toMatchObject({ state: 'new', first_answer_at: null })
-  await asAna.sendAgain(answer, waits)
+  await asAna.sendAgain(answer)
   // The server was away: it is asked again once the outage is over.
   await database.pool.query('delete from private.mail_outage')
   const [second, ...more] = await received()

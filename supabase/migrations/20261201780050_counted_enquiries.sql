@@ -9,6 +9,8 @@ language sql stable set search_path = '' as $$
   select
     enquiry.id, enquiry.created_at, enquiry.state, enquiry.attribution ? 'roi',
     case
+      -- Handed over some time after it was written, in which something may have been added.
+      when answer.waited_since is not null then answer.waited_since
       when enquiry.waiting_since > enquiry.first_answer_at then coalesce(
         -- It waits anew. Before each act stands since when it had waited until then; a note and who has it change nothing.
         (
@@ -23,6 +25,12 @@ language sql stable set search_path = '' as $$
     end,
     enquiry.first_answer_at
   from public.contact_messages as enquiry
+  left join lateral (
+    select (entry.before ->> 'waiting_since')::timestamptz as waited_since
+    from public.enquiry_entries as entry
+    where entry.enquiry_id = enquiry.id and entry.kind = 'answer' and entry.handed_at = enquiry.first_answer_at
+    limit 1
+  ) as answer on enquiry.first_answer_at is not null
   where enquiry.created_at >= since and enquiry.created_at < until and enquiry.state not in ('spam', 'quarantine')
 $$;
 comment on function private.counted_enquiries(timestamptz, timestamptz) is
