@@ -75,7 +75,9 @@ const fill = async (owner: Person, mark: string, time: Date): Promise<void> => {
   )
   const answer = { kind: 'answer', from_state: 'new', to_state: 'new' } as const
   for (const entry of [
-    { ...answer, text: mark },
+    { ...answer, text: mark, handed_at: new Date() },
+    { ...answer, text: 'never-shown' },
+    { ...answer, text: 'never-shown', failed_at: new Date() },
     { text: 'never-shown' },
     { ...answer, text: 'never-shown', taken_back_at: new Date() },
   ]) {
