@@ -127,6 +127,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
           sendsAgain && isReleased ? (
             <Button
               type="submit"
+              variant="line"
               form={ANSWER_FORM}
               value={sendsAgain}
               aria-disabled={acts.isPending}
