@@ -359,6 +359,19 @@ test('several are taken back as far as nobody has done more since; the others ar
   expect(said.error).toEqual([])
 })
 
+test('of several those are named whose taking back got no answer, as the others are back [R6.271]', async () => {
+  server.answer = (name) => {
+    if (name !== 'take_back') return bothDone
+    return takeOneBack().error ? Promise.reject(new TypeError('Failed to fetch')) : {}
+  }
+  await archiveBoth()
+  await until(() => expect(said.run).toBeDefined())
+  await act(async () => said.run?.())
+  await until(() => expect(alert()).toContain('E-1043: we do not know whether it was taken back.'))
+  expect(said.success).toEqual(['2 archived', 'Taken back'])
+  expect(said.error).toEqual([])
+})
+
 test('what of several had changed is told where the list was left meanwhile, too [R6.270, R6.271]', async () => {
   const held = Promise.withResolvers<Answer>()
   server.answer = (name) => (name === 'take_back' ? takeOneBack() : held.promise)

@@ -36,8 +36,13 @@ interface DoneAct {
 const takeBackAll = async (acts: readonly DoneAct[]): Promise<Changed['each']> => {
   const left: Changed['each'][number][] = []
   for (const act of acts) {
-    const outcome = await takeBackAct(act.entry)
-    if (outcome.kind !== 'done') left.push({ id: act.id, said: notTakenBack(act, outcome) })
+    const outcome = await takeBackAct(act.entry).catch((error) => {
+      // Later on, some are back.
+      if (act === acts[0]) throw error
+    })
+    if (outcome?.kind === 'done') continue
+    const said = outcome ? notTakenBack(act, outcome) : words.takingBack.unknown(act.reference)
+    left.push({ id: act.id, said })
   }
   return left
 }
