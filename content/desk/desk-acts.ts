@@ -7,6 +7,8 @@ export const deskActs = {
     title: 'This changed while you were looking at it',
     own: 'You changed this in another tab',
     close: 'Close',
+    /** Behind the first of them. */
+    more: (count: number) => `And ${count} more.`,
   },
   /** No answer came to an act. */
   lost: {

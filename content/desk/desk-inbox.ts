@@ -40,6 +40,8 @@ export const inboxWords = {
     in_doubt: 'The answer may not have left',
     came_back: 'The answer came back',
   },
+  /** Of what whoever looks has begun to write to it, and not sent. */
+  draft: 'Draft',
   notes: (count: number) => (count === 1 ? '1 note' : `${count} notes`),
   /** What came while the list was looked at. */
   news: { some: (count: number) => `${count >= 100 ? '100 or more' : count} new`, show: 'Show' },
@@ -142,6 +144,7 @@ export const enquiryWords = {
     send: 'Send, and mark as answered',
     keepOpen: 'Send, and keep open',
     sending: 'Sending',
+    writtenBefore: (name: string, when: string) => `Written before the answer of ${name}, ${when}.`,
     hint: `It leaves ten seconds after you press; until then you can take it back. It goes to this address alone, without files. What they answer, and what comes back, arrives at ${agency.email}, not here.`,
   },
   note: {
@@ -232,8 +235,16 @@ export const enquiryWords = {
     came_back: 'It waits again',
     sent_again: 'On its way again',
   },
-  tooLate:
-    'It could not be taken back: ten seconds are over, the mail has left, or somebody did more since.',
+  takingBack: {
+    late: {
+      answer: (reference: string) => `${reference}: the answer has left.`,
+      other: (reference: string) => `${reference}: ten seconds are over.`,
+    },
+    /** No answer came. */
+    unknown: (reference: string) => `${reference}: we do not know whether it was taken back.`,
+    failed: 'It could not be taken back.',
+    title: 'Not taken back',
+  },
   refused: {
     happened_at: 'That was before the enquiry came, or is still to come.',
     not_released: 'What is held back is released first.',
@@ -263,10 +274,14 @@ export const enquiryWords = {
       `The answer that ${name} wrote will not be sent, at ${time}.`,
     some: 'It was changed meanwhile.',
     kept: 'What you wrote is still here.',
+    /** Of an enquiry that is not open any more. */
+    keptThere: 'What you wrote is kept with it.',
+    sendAllTheSame: 'Send all the same',
     takenBack: 'took something back',
     /** Assigned it to themselves. */
     took: 'took it',
-    gone: 'The enquiry is not there any more.',
+    gone: (reference: string) => `${reference} is not there any more.`,
+    isGone: 'The enquiry is not there any more.',
     show: 'Show it',
   },
 } as const

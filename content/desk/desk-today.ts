@@ -137,6 +137,9 @@ export const todayWords = {
     } satisfies Readonly<
       Record<PileName, { title: (count: number) => string; about: string; act: string }>
     >,
+    /** Behind the title of those that are held back. */
+    forgotten: (count: number, isToday: boolean) =>
+      `; ${count === 1 ? 'it' : 'the first'} is forgotten ${isToday ? 'today' : 'tomorrow'}`,
     deletion: {
       title: (client: string) => `${client || UNNAMED} leaves`,
       about: 'The account and all that is held on it will be deleted',

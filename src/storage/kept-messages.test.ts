@@ -5,6 +5,7 @@ import {
   discardDeskMessages,
   discardDeskMessagesOfOthers,
   discardMessages,
+  draftedAtDesk,
   hideMessages,
   keepMessages,
   keptMessages,
@@ -98,4 +99,28 @@ it('forgets what another wrote at the desk, unless it was kept at a logout [R6.9
   expect(keptMessages(ana)).toEqual(nothingKept)
   expect(keptMessages(ben)).toEqual(typed)
   expect(keptMessages(HEMI)).toEqual(typed)
+})
+
+it('knows what somebody has a draft of at the desk, put away at a logout or not [R6.268]', () => {
+  keepMessages(deskDraftKey('ana', 'enquiry-answer', 'e-one'), typed)
+  keepMessages(deskDraftKey('ana', 'enquiry-note', 'e-two'), typed)
+  keepMessages(deskDraftKey('ben', 'enquiry-answer', 'e-three'), typed)
+  keepMessages(messagesKey('ana', 'project'), typed)
+  keepMessages(messagesKey('ana'), typed)
+  expect(draftedAtDesk('ana').toSorted()).toEqual(['e-one', 'e-two'])
+  hideMessages('ana')
+  expect(draftedAtDesk('ana').toSorted()).toEqual(['e-one', 'e-two'])
+  discardMessages('ana')
+  expect(draftedAtDesk('ana')).toEqual([])
+})
+
+it('keeps with a draft what was known when it was begun, and reads one without that [R6.267]', () => {
+  const [key, old] = ['one', 'two'].map((of) => deskDraftKey('ana', 'enquiry-answer', of)) as [
+    string,
+    string,
+  ]
+  keepMessages(key, { ...typed, begunAfter: 3 })
+  localStorage.setItem(old, JSON.stringify(typed))
+  expect(keptMessages(key).begunAfter).toBe(3)
+  expect(keptMessages(old)).toEqual(typed)
 })

@@ -52,6 +52,8 @@ const takenBackSchema = v.object({
 const keptSchema = v.object({
   /** In the box. */
   text: v.string(),
+  /** Of an answer to an enquiry: how many entries its history had when this was begun. */
+  begunAfter: v.optional(v.number()),
   /** Uploaded for it already. */
   files: v.array(fileSchema),
   about: v.optional(aboutSchema),
@@ -169,6 +171,14 @@ export const hasHiddenMessages = (userId: string): boolean => keysOf(userId).som
 export const hideMessages = (userId: string): void => {
   for (const key of keysOf(userId)) writeStored(key, { ...keptMessages(key), isHidden: true })
 }
+
+/** What `userId` has a draft of at the desk, put away at a logout or not: the ids of enquiries and submissions. */
+export const draftedAtDesk = (userId: string): readonly string[] =>
+  keysOf(userId).flatMap((key) => {
+    const place = placeOf(key)
+    if (place === 'messages' || place === 'project' || !hasMessages(keptMessages(key))) return []
+    return [`${key.split(':')[2]}`.slice(place.length + 1)]
+  })
 
 /** Deletes what `userId` wrote. */
 export const discardMessages = (userId: string): void => {

@@ -342,6 +342,91 @@ test('somebody was quicker: they are named, and answer and note are kept, after 
   await expect.poll(() => stateOf(enquiry)).toBe('answered')
 })
 
+test('two answer one enquiry: the later draft is called older than the other’s answer, and is sent all the same by one press [R6.266, R6.267]', async ({
+  page,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/status of 4\d\d/u)
+  const enquiry = await write('Mere Tāwhiri')
+  await openEnquiry(page, enquiry)
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await answer.fill('kowhai-B')
+  await actAs('Ben', enquiry, 'answer', 'kowhai-A')
+  await page.getByRole('button', { name: 'Send, and keep open' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(`${enquiry.reference}: Ben answered by mail`)
+  const again = alert.getByRole('button', { name: 'Send all the same' })
+  await expect(again).toBeVisible()
+  const ofBen = page.getByRole('region', { name: 'History' }).getByText('kowhai-A')
+  expect((await ofBen.boundingBox())?.y).toBeLessThan((await answer.boundingBox())?.y ?? 0)
+  await expect(answer).toHaveValue('kowhai-B')
+  await expect(answer).toHaveAccessibleDescription(/^Written before the answer of .*Ben/u)
+  await expectAccessible(page, 'an answer that somebody was quicker than')
+  expect(await mailsTo(enquiry)).toEqual([])
+  await again.click()
+  await expect(page.getByText('Answer on its way')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Mere Tāwhiri' })).toBeFocused()
+  await expect(answer).toHaveValue('')
+  await hurry()
+  await mailbox.waitFor({ to: enquiry.email, text: 'kowhai-B' })
+  expect(await mailsTo(enquiry)).toHaveLength(1)
+  expect(await stateOf(enquiry)).toBe('new')
+})
+
+test('the list marks a draft, and Back while an act is on its way leads nowhere else and says that it was refused [R6.268, R6.270]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const [enquiry] = [await write('Mere Tāwhiri'), await write('Jack Wu')]
+  await openInbox(page)
+  await page.getByRole('link', { name: 'Mere Tāwhiri' }).click()
+  await answerTo(page, 'Mere Tāwhiri').fill('Half an answer')
+  await actAs('Ben', enquiry, 'moved')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/rpc/move_enquiries', (route) => held.promise.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Spam' }).click()
+  await page.goBack()
+  const row = page.getByRole('row', { name: /Mere/u })
+  await expect(row).toContainText('Draft')
+  await expect(page.getByRole('row', { name: /Jack/u })).not.toContainText('Draft')
+  await expectAccessible(page, 'the inbox with a draft')
+  held.resolve()
+  await expect(page.getByText(`${enquiry.reference}: Ben archived it`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+})
+
+test('an act that cannot be taken back says who did what since, and of several each is named [R6.269, R6.271]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  allowedErrors.push(/status of 4\d\d/u)
+  const [one, two] = [await write('Mere Tāwhiri'), await write('Jack Wu')]
+  await openEnquiry(page, one)
+  await page.getByRole('button', { name: 'Spam' }).click()
+  await expect(page.getByText(`${one.reference}: Called spam`)).toBeVisible()
+  await actAs('Ben', one, 'moved')
+  await takeBack(page).click()
+  await expect(
+    page.getByText(
+      new RegExp(`${one.reference}: Ben archived it, .+\\. It could not be taken back\\.`, 'u'),
+    ),
+  ).toBeVisible()
+
+  await inDatabase(site, `update public.contact_messages set state = 'new'`)
+  await page.goto(`${site.url}/admin/inbox`)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('region', { name: 'Acts on what is selected' })
+  await bar.getByRole('button', { name: 'Archive (2)' }).click()
+  await expect(page.getByText('2 archived')).toBeVisible()
+  await actAs('Ben', two, 'moved')
+  await takeBack(page).click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(`${two.reference}: Ben archived it`)
+  await expect(alert).not.toContainText(one.reference)
+  expect(await Promise.all([one, two].map(stateOf))).toEqual(['new', 'archived'])
+  await expectAccessible(page, 'several of which one was not taken back')
+})
+
 test('m takes an enquiry, but not from somebody who took it since: who did is said, and another press takes it over [R6.246]', {
   tag: '@long',
 }, async ({ page }) => {

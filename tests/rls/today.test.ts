@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -87,6 +88,23 @@ test('enquiries wait in the order in which they came; answered, held back and sp
   ])
   expect([enquiry_count, waiting.length, held_back.count]).toEqual([2, 2, 1])
   expect(day.length).toBeLessThanOrEqual(3)
+})
+
+test('since when something is held back is from when it is forgotten, whatever was done and taken back meanwhile [R6.272]', async () => {
+  const enquiry = await newEnquiry(database.pool, {
+    state: 'quarantine',
+    created_at: new Date(Date.now() - 86_400_000),
+  })
+  const acts = actsOf(database.pool, ana)
+  for (const state of ['new', 'spam']) {
+    const act = randomUUID()
+    await acts.move([await enquiryOf(database.pool, enquiry)], state, [act])
+    await acts.takeBack(act)
+  }
+  const { state, state_since } = await enquiryOf(database.pool, enquiry)
+  expect(state).toBe('quarantine')
+  expect(new Date((await today()).held_back.since)).toEqual(state_since)
+  expect(state_since).toEqual(enquiry.created_at)
 })
 
 describe('the week', () => {

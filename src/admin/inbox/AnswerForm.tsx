@@ -10,26 +10,32 @@ import {
 } from '../../../domain/enquiries/answer-template.ts'
 import { answerSchema } from '../../../domain/enquiries/enquiry.ts'
 import { firstNameOf } from '../../../domain/enquiries/first-name.ts'
-import type { Enquiry } from '../../api/desk/enquiry.ts'
+import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField, TextAreaField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import type { Draft } from '../parts/use-draft.ts'
 import styles from './inbox.module.css'
+import { writtenBefore } from './said.ts'
 import type { Acts } from './use-acts.ts'
 import { writingKeys } from './writing-keys.ts'
 
 const words = enquiryWords.answer
 
+/** The form's id: a button elsewhere on the page may send it, too. */
+export const ANSWER_FORM = 'enquiry-answer'
+
 interface AnswerFormProps {
   enquiry: Enquiry
   acts: Acts
   draft: Draft
+  /** What a colleague answered after the draft was begun. */
+  since: EnquiryEntry | undefined
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The answer that is mailed. */
-export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
+export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormProps) {
   const id = useId()
   const [error, setError] = useState<string>()
   const [chosen, setChosen] = useState('')
@@ -107,6 +113,7 @@ export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
 
   return (
     <form
+      id={ANSWER_FORM}
       className={styles.answer}
       method="post"
       noValidate
@@ -132,7 +139,15 @@ export function AnswerForm({ enquiry, acts, draft, field }: AnswerFormProps) {
         ref={field}
         id={`${id}-text`}
         label={words.label(enquiry.name)}
-        hint={words.hint}
+        hint={
+          since && !isEmpty ? (
+            <>
+              <b className={styles.over}>{writtenBefore(since)}</b> {words.hint}
+            </>
+          ) : (
+            words.hint
+          )
+        }
         error={error}
         rows={7}
         dir="auto"

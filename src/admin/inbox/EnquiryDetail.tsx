@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import type { EnquiryAct, Outcome } from '../../api/desk/enquiry-acts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Assignee } from '../parts/Assignee.tsx'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
-import { useDraft } from '../parts/use-draft.ts'
+import { type Draft, useDraft } from '../parts/use-draft.ts'
+import { useFocusFallback } from '../parts/use-focus-fallback.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
+import { ANSWER_FORM, AnswerForm } from './AnswerForm.tsx'
 import { Changed } from './Changed.tsx'
 import { AddHere, AnsweredElsewhere } from './Elsewhere.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
@@ -19,7 +21,7 @@ import { HeadActs } from './HeadActs.tsx'
 import styles from './inbox.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { Story } from './Story.tsx'
-import { quicker } from './said.ts'
+import { answerSince, notDone } from './said.ts'
 import { TurnIntoClient } from './TurnIntoClient.tsx'
 import { useActs } from './use-acts.ts'
 
@@ -34,6 +36,13 @@ interface EnquiryDetailProps {
   next: string
 }
 
+/** An act that was not done, as somebody was quicker or the enquiry is gone. */
+interface Refused {
+  readonly act: EnquiryAct
+  readonly said: string
+  readonly isGone: boolean
+}
+
 /** The text of an answer that was refused, while nothing else answers the enquiry. */
 const unsentText = ({ state, enquiry_entries }: Enquiry): string | undefined => {
   const newest = enquiry_entries.findLast(
@@ -46,11 +55,13 @@ const unsentText = ({ state, enquiry_entries }: Enquiry): string | undefined => 
 
 /** One enquiry: read, answered, noted, moved and assigned. */
 export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDetailProps) {
-  const { id, reference, name, state, first_answer_at } = enquiry
+  const { id, reference, name, state, first_answer_at, enquiry_entries: entries } = enquiry
   const field = useRef<HTMLTextAreaElement>(null)
-  const [quickerSaid, setQuickerSaid] = useState('')
+  const [refused, setRefused] = useState<Refused>()
+  // "Send all the same" goes once it has.
+  const view = useFocusFallback(refused?.said ?? '')
   const drafts = {
-    answer: useDraft(userId, id, 'enquiry-answer'),
+    answer: useDraft(userId, id, 'enquiry-answer', entries.length),
     note: useDraft(userId, id, 'enquiry-note'),
     added: useDraft(userId, id, 'enquiry-added'),
     answered_elsewhere: useDraft(userId, id, 'enquiry-elsewhere'),
@@ -59,13 +70,14 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
     kind in drafts ? drafts[kind as keyof typeof drafts] : undefined
   const textOf = (act: EnquiryAct) => ('text' in act ? act.text : '')
 
-  const onOutcome = (outcome: Outcome) => {
-    setQuickerSaid('')
-    if (outcome.kind === 'changed')
-      setQuickerSaid(`${quicker(reference, outcome.last)} ${words.quicker.kept}`)
-
-    if (outcome.kind === 'gone') setQuickerSaid(words.quicker.gone)
-    if (outcome.kind === 'refused') toast.error(words.refused[outcome.why])
+  const onOutcome = (outcome: Outcome, act: EnquiryAct, isOpen: boolean) => {
+    setRefused(undefined)
+    if (outcome.kind === 'done') return
+    if (outcome.kind === 'changed' && outcome.last?.act === 'not_sent') draftOf(act)?.sendAnew()
+    const said = notDone(reference, outcome)
+    if (outcome.kind === 'refused') toast.error(isOpen ? said : `${reference}: ${said}`)
+    else if (isOpen) setRefused({ act, said, isGone: outcome.kind === 'gone' })
+    else toast.error(said, textOf(act) === '' ? undefined : words.quicker.keptThere)
   }
   const acts = useActs({
     here,
@@ -75,11 +87,24 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
     onTakenBack: (act) => draftOf(act)?.restore(act.text),
   })
   const unsent = unsentText(enquiry)
-  const { restore } = drafts.answer
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that who empties the field finds it empty
-  useEffect(() => {
-    if (unsent !== undefined) restore(unsent)
-  }, [unsent])
+  const [edited, setEdited] = useState<string>()
+  // Kept on this device only once somebody writes in it: it is nobody's draft before.
+  const answerDraft: Draft =
+    unsent !== undefined && edited !== unsent && drafts.answer.text === ''
+      ? {
+          ...drafts.answer,
+          text: unsent,
+          write: (text) => {
+            setEdited(unsent)
+            drafts.answer.write(text)
+          },
+        }
+      : drafts.answer
+  // Not before what was done meanwhile stands in the history, above the answer.
+  const sendsAgain =
+    refused?.act.kind === 'answer' && enquiry.version > refused.act.on.version
+      ? refused.act.thenState
+      : undefined
   const isReleased = state !== 'quarantine' && state !== 'spam'
   const afterSending: AfterSending = {
     onSendAgain: ({ id: entry }) => acts.perform({ kind: 'sent_again', entry, on: enquiry }),
@@ -88,7 +113,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
   }
 
   return (
-    <article className={styles.enquiry}>
+    <article ref={view} className={styles.enquiry}>
       <ViewHead
         of="one"
         title={isolated(name)}
@@ -103,8 +128,30 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
         />
       </section>
       <ChangedMeanwhile
-        changed={quickerSaid === '' ? [] : [{ id, said: quickerSaid }]}
-        onClose={() => setQuickerSaid('')}
+        changed={
+          refused
+            ? [
+                {
+                  id,
+                  said: refused.isGone ? refused.said : `${refused.said} ${words.quicker.kept}`,
+                },
+              ]
+            : []
+        }
+        again={
+          sendsAgain && isReleased ? (
+            <Button
+              type="submit"
+              variant="line"
+              form={ANSWER_FORM}
+              value={sendsAgain}
+              aria-disabled={acts.isPending}
+            >
+              {words.quicker.sendAllTheSame}
+            </Button>
+          ) : null
+        }
+        onClose={() => setRefused(undefined)}
       />
       <Held enquiry={enquiry} />
       <div className={styles.body}>
@@ -133,12 +180,18 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
             enquiry={enquiry}
             me={userId}
             onTakeBack={({ id: entry, kind, text }) =>
-              acts.takeBack({ entry, kind, text: text ?? '' })
+              acts.takeBack({ reference, entry, kind, text: text ?? '' })
             }
             {...(isReleased && afterSending)}
           />
           {isReleased ? (
-            <AnswerForm enquiry={enquiry} acts={acts} draft={drafts.answer} field={field} />
+            <AnswerForm
+              enquiry={enquiry}
+              acts={acts}
+              draft={answerDraft}
+              since={answerSince(entries, drafts.answer.begunAfter, userId)}
+              field={field}
+            />
           ) : null}
           <NoteForm enquiry={enquiry} acts={acts} draft={drafts.note} />
           {isReleased ? (

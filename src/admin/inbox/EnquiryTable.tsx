@@ -37,11 +37,14 @@ function Sender({ enquiry }: { enquiry: ListedEnquiry }) {
   )
 }
 
+interface EnquiryTableProps extends Selecting {
+  rows: readonly ListedEnquiry[]
+  /** The ids of those that whoever looks has a draft of. */
+  drafted: ReadonlySet<string>
+}
+
 /** Enquiries, as they are ordered; what does not wait has the time at which it came. */
-export function EnquiryTable({
-  rows,
-  ...selecting
-}: { rows: readonly ListedEnquiry[] } & Selecting) {
+export function EnquiryTable({ rows, drafted, ...selecting }: EnquiryTableProps) {
   return (
     <>
       <SelectAll rows={rows} {...selecting} />
@@ -50,6 +53,7 @@ export function EnquiryTable({
         caption={words.table}
         columns={enquiryColumns({
           areWaiting: rows.every(({ state }) => state === 'new'),
+          hasDraft: ({ id }) => drafted.has(id),
           reference: (enquiry) => <LinkTo enquiry={enquiry}>{enquiry.reference}</LinkTo>,
           sender: (enquiry) => (
             <>

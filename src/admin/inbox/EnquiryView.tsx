@@ -66,6 +66,8 @@ export function EnquiryView() {
       {enquiry === null ? <ViewHead title={words.missing} /> : null}
       {enquiry ? (
         <EnquiryDetail
+          // What an act on one leads to is about that one, whatever is opened meanwhile.
+          key={enquiry.id}
           enquiry={enquiry}
           beside={
             <Relations

@@ -15,6 +15,7 @@ import { useOwnId } from '../parts/own-id.ts'
 import { atPlace } from '../parts/place.ts'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
+import { useDrafted } from '../parts/use-draft.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { EnquiryTable } from './EnquiryTable.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
@@ -30,8 +31,9 @@ export function InboxView() {
   const address = useAddress()
   const enquiries = useQuery(enquiriesQuery(page))
   const userId = useOwnId()
+  const drafted = useDrafted(userId)
   const [selection, setSelection] = useState<{ of: string; ids: ReadonlySet<string> }>()
-  const [changed, setChanged] = useState<Changed>([])
+  const [changed, setChanged] = useState<Changed>()
   const bulk = useBulkActs(setChanged)
 
   const { rows = [], hasBefore = false, hasAfter = false } = enquiries.data ?? {}
@@ -50,7 +52,11 @@ export function InboxView() {
       <Tabs page={page} userId={userId} />
       <InboxFilters page={page} />
       {page.state === 'new' ? <News /> : null}
-      <ChangedMeanwhile changed={changed} onClose={() => setChanged([])} />
+      <ChangedMeanwhile
+        title={changed?.title}
+        changed={changed?.each ?? []}
+        onClose={() => setChanged(undefined)}
+      />
       {enquiries.isError ? (
         <LoadFailed title={words.error} onRetry={() => enquiries.refetch()}>
           {shownMessage(enquiries.error)}
@@ -62,6 +68,7 @@ export function InboxView() {
         <div aria-busy={enquiries.isPlaceholderData}>
           <EnquiryTable
             rows={rows}
+            drafted={drafted}
             selected={ids}
             onSelect={(chosen) => setSelection({ of: here, ids: chosen })}
           />

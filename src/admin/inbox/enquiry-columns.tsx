@@ -15,6 +15,8 @@ import { Wait } from './Wait.tsx'
 interface EnquiryCells {
   /** What does not wait has the time at which it came. */
   areWaiting: boolean
+  /** Whether whoever looks has a draft of it. */
+  hasDraft?: (enquiry: ListedEnquiry) => boolean
   reference: (enquiry: ListedEnquiry) => ReactNode
   sender: (enquiry: ListedEnquiry) => ReactNode
 }
@@ -22,6 +24,7 @@ interface EnquiryCells {
 /** The columns of enquiries; what can be pressed in them is handed in. */
 export const enquiryColumns = ({
   areWaiting,
+  hasDraft,
   reference,
   sender,
 }: EnquiryCells): readonly Column<ListedEnquiry>[] => [
@@ -47,20 +50,26 @@ export const enquiryColumns = ({
     label: words.columns.message,
     area: 'project',
     className: styles.message,
-    cell: ({ excerpt, quarantine_reason, state, notes, unsent }) => (
-      <>
-        {unsent ? <b className={styles.over}>{words.unsent[unsent]}</b> : null}
-        <span className={styles.clamped} dir="auto">
-          {excerpt}
-        </span>
-        {state === 'quarantine' && quarantine_reason ? (
-          <span className={`${table.line} ${table.aside}`}>{quarantine_reason}</span>
-        ) : null}
-        {notes > 0 ? (
-          <span className={`${table.line} ${table.aside}`}>{words.notes(notes)}</span>
-        ) : null}
-      </>
-    ),
+    cell: (enquiry) => {
+      const { excerpt, quarantine_reason, state, notes, unsent } = enquiry
+      return (
+        <>
+          {unsent ? <b className={styles.over}>{words.unsent[unsent]}</b> : null}
+          <span className={styles.clamped} dir="auto">
+            {excerpt}
+          </span>
+          {state === 'quarantine' && quarantine_reason ? (
+            <span className={`${table.line} ${table.aside}`}>{quarantine_reason}</span>
+          ) : null}
+          {notes > 0 ? (
+            <span className={`${table.line} ${table.aside}`}>{words.notes(notes)}</span>
+          ) : null}
+          {hasDraft?.(enquiry) ? (
+            <span className={`${table.line} ${table.aside}`}>{words.draft}</span>
+          ) : null}
+        </>
+      )
+    },
   },
   {
     label: words.columns[areWaiting ? 'waits' : 'came'],

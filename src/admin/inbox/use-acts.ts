@@ -12,7 +12,9 @@ import {
 } from '../../api/desk/enquiry-acts.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
+import { useIsOpen } from '../parts/use-is-open.ts'
 import { rememberOwnAct } from './own-acts.ts'
+import { notTakenBack } from './said.ts'
 
 const ACTING = ['act on an enquiry']
 
@@ -33,14 +35,15 @@ interface ActsOptions {
   /** Where the enquiry itself is, and what opens behind it. */
   readonly here: string
   readonly next: string
-  /** An act that was not done, because somebody was quicker or the enquiry is gone. */
-  readonly onOutcome: (outcome: Outcome) => void
+  /** What became of an act, and whether the enquiry is still open: its page may have been left meanwhile. */
+  readonly onOutcome: (outcome: Outcome, act: EnquiryAct, isOpen: boolean) => void
   readonly onDone: (act: EnquiryAct) => void
   readonly onTakenBack: (act: DoneAct) => void
 }
 
 /** An act that was done, with what was written, if anything was. */
 export interface DoneAct {
+  readonly reference: string
   readonly entry: string
   readonly kind: EnquiryEntry['kind']
   readonly text: string
@@ -50,15 +53,16 @@ export interface DoneAct {
 export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOptions) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const onError = (error: unknown) => toast.error(deskActs.failed, shownMessage(error))
   const onSettled = () => readEnquiriesAnew(queryClient)
 
   // Callbacks of the mutations themselves: they run after the next enquiry was opened, too.
   const takingBack = useMutation({
     mutationFn: ({ entry }: DoneAct) => takeBackAct(entry),
-    onSuccess: (isBack, act) => {
-      if (!isBack) {
-        toast.error(words.tooLate)
+    onSuccess: (outcome, act) => {
+      if (outcome.kind !== 'done') {
+        toast.error(`${notTakenBack(act, outcome)} ${words.takingBack.failed}`)
         return
       }
       onTakenBack(act)
@@ -74,21 +78,23 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
     mutationKey: ACTING,
     mutationFn: performAct,
     onSuccess: (outcome, act) => {
-      onOutcome(outcome)
+      onOutcome(outcome, act, isOpen.current)
       if (outcome.kind !== 'done') return
       onDone(act)
-      const said = `${act.on.reference}: ${titleOf(act, outcome.became)}`
       const { entry, kind } = act
+      const { reference } = act.on
+      const said = `${reference}: ${titleOf(act, outcome.became)}`
       const text = 'text' in act ? act.text : ''
       if (kind === 'sent_again') toast.success(said)
       else {
         rememberOwnAct(entry)
         toast.action(said, {
           label: deskActs.takeBack,
-          run: () => takingBack.mutate({ entry, kind, text }),
+          run: () => takingBack.mutate({ reference, entry, kind, text }),
         })
       }
-      if (isLast(act)) navigate(next)
+      // Whoever went on meanwhile is left where they are.
+      if (isLast(act) && isOpen.current) navigate(next)
     },
     onError,
     onSettled,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
-import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
+import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import type { ListedEnquiry } from '../../api/desk/enquiries.ts'
 import {
   type BulkAct,
@@ -10,63 +10,113 @@ import {
 } from '../../api/desk/enquiry-acts.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
-import { quicker } from './said.ts'
+import { useIsOpen } from '../parts/use-is-open.ts'
+import { notTakenBack, quicker } from './said.ts'
 
 /** What had changed meanwhile, in words. */
-export type Changed = readonly { readonly id: string; readonly said: string }[]
+export interface Changed {
+  readonly title: string
+  readonly each: readonly { readonly id: string; readonly said: string }[]
+}
 
-const takeBackAll = async (entries: readonly string[]): Promise<number> => {
-  let taken = 0
-  for (const entry of entries) if (await takeBackAct(entry)) taken++
-  return taken
+interface Acting extends BulkAct {
+  readonly on: readonly (ListedEnquiry & { readonly entry: string })[]
+  /** What is said of so many. */
+  readonly title: (count: number) => string
+}
+
+interface DoneAct {
+  readonly id: string
+  readonly reference: string
+  readonly entry: string
+  readonly kind: 'moved' | 'assigned'
+}
+
+/** @returns what stays as it is, and why. */
+const takeBackAll = async (acts: readonly DoneAct[]): Promise<Changed['each']> => {
+  const left: Changed['each'][number][] = []
+  for (const act of acts) {
+    const outcome = await takeBackAct(act.entry).catch((error) => {
+      // Later on, some are back.
+      if (act === acts[0]) throw error
+      return undefined
+    })
+    if (outcome?.kind === 'done') continue
+    const said = outcome ? notTakenBack(act, outcome) : words.takingBack.unknown(act.reference)
+    left.push({ id: act.id, said })
+  }
+  return left
+}
+
+/** A toast says no more of what had changed. */
+const MOST_SAID = 3
+
+const sayInToast = ({ title, each }: Changed) => {
+  const more = each.length - MOST_SAID
+  const said = each.slice(0, MOST_SAID).map((one) => one.said)
+  toast.error(title, [...said, ...(more > 0 ? [deskActs.changed.more(more)] : [])].join(' '))
 }
 
 /** Acts on several enquiries: done at once, and offered to be taken back for ten seconds. */
 export function useBulkActs(onChanged: (changed: Changed) => void) {
   const queryClient = useQueryClient()
+  const isOpen = useIsOpen()
   const shared = {
     onError: (error: unknown) => toast.error(deskActs.failed, shownMessage(error)),
     onSettled: () => readEnquiriesAnew(queryClient),
   }
+  const say = (changed: Changed) => {
+    if (isOpen.current) onChanged(changed)
+    else if (changed.each.length > 0) sayInToast(changed)
+  }
+
+  // Callbacks of the mutations themselves: they run after the list was left, too.
   const takingBack = useMutation({
     ...shared,
     mutationFn: takeBackAll,
-    onSuccess: (count, entries) => {
+    onSuccess: (left, acts) => {
+      const count = acts.length - left.length
       if (count > 0) toast.success(deskActs.takenBack(count))
-      if (count < entries.length) toast.error(enquiryWords.tooLate)
+      say({ title: words.takingBack.title, each: left })
     },
   })
-  const acting = useMutation({ ...shared, mutationFn: performBulkAct })
+  const acting = useMutation({
+    ...shared,
+    mutationFn: ({ on, change }: Acting) => performBulkAct({ on, change }),
+    onSuccess: (outcomes, { on, change, title }) => {
+      const is = new Map(outcomes.map((outcome) => [outcome.enquiry, outcome]))
+      const changed = on.filter(({ id }) => is.get(id)?.outcome !== 'done')
+      const done = on.filter(({ id }) => is.get(id)?.outcome === 'done')
+      say({
+        title: deskActs.changed.title,
+        each: changed.map(({ id, reference }) => ({
+          id,
+          said: quicker(reference, is.get(id)?.last ?? undefined),
+        })),
+      })
+      if (done.length === 0) return
+      const isMixed = changed.length > 0
+      const kind = 'to' in change ? 'moved' : 'assigned'
+      toast.action(isMixed ? deskActs.mixed(done.length, changed.length) : title(done.length), {
+        label: deskActs.takeBack,
+        run: () =>
+          takingBack.mutate(
+            done.map(({ id, reference, entry }) => ({ id, reference, entry, kind })),
+          ),
+      })
+    },
+  })
 
   const act = (
     rows: readonly ListedEnquiry[],
     change: BulkAct['change'],
     title: (count: number) => string,
-  ) => {
-    const on = rows.map((row) => ({ ...row, entry: crypto.randomUUID() }))
-    acting.mutate(
-      { on, change },
-      {
-        onSuccess: (outcomes) => {
-          const is = new Map(outcomes.map((outcome) => [outcome.enquiry, outcome]))
-          const changed = on.filter(({ id }) => is.get(id)?.outcome !== 'done')
-          const done = on.filter(({ id }) => is.get(id)?.outcome === 'done')
-          onChanged(
-            changed.map(({ id, reference }) => ({
-              id,
-              said: quicker(reference, is.get(id)?.last ?? undefined),
-            })),
-          )
-          if (done.length === 0) return
-          const isMixed = changed.length > 0
-          toast.action(isMixed ? deskActs.mixed(done.length, changed.length) : title(done.length), {
-            label: deskActs.takeBack,
-            run: () => takingBack.mutate(done.map(({ entry }) => entry)),
-          })
-        },
-      },
-    )
-  }
+  ) =>
+    acting.mutate({
+      on: rows.map((row) => ({ ...row, entry: crypto.randomUUID() })),
+      change,
+      title,
+    })
 
   return { act, isPending: acting.isPending || takingBack.isPending }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FocusedNotice } from '../../ui/FocusedNotice.tsx'
@@ -9,11 +10,18 @@ interface ChangedMeanwhileProps {
   title?: string | undefined
   /** A sentence on each that had changed. */
   changed: readonly { readonly id: string; readonly said: string }[]
+  /** A button that does it all the same. */
+  again?: ReactNode
   onClose: () => void
 }
 
 /** Says who was quicker and what they did; our act has changed nothing of that. */
-export function ChangedMeanwhile({ title = words.title, changed, onClose }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({
+  title = words.title,
+  changed,
+  again,
+  onClose,
+}: ChangedMeanwhileProps) {
   if (changed.length === 0) return null
   const close = () => {
     // The button goes.
@@ -27,9 +35,12 @@ export function ChangedMeanwhile({ title = words.title, changed, onClose }: Chan
         tone="error"
         title={title}
         actions={
-          <Button variant="line" onClick={close}>
-            {words.close}
-          </Button>
+          <>
+            {again}
+            <Button variant="line" onClick={close}>
+              {words.close}
+            </Button>
+          </>
         }
       >
         <ul>

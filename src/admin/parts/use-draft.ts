@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import {
   type DeskDraft,
   deskDraftKey,
   discardDeskMessages,
   discardDeskMessagesOfOthers,
+  draftedAtDesk,
   type KeptMessages,
   keepMessages,
   keptMessages,
@@ -42,25 +43,36 @@ export const forgetDrafts = (userId: string, hasNoRole: boolean): void => {
 
 export interface Draft {
   readonly text: string
+  /** How many entries the history had when it was begun; undefined: nobody knows. */
+  readonly begunAfter: number | undefined
   readonly write: (text: string) => void
   /** The id under which `text` is sent: the same one for the same text, which may have arrived. */
   readonly entryFor: (text: string) => string
   /** Empty again, unless something else was written meanwhile. */
   readonly sent: (text: string) => void
+  /** What was sent under its id does not stand any more: the same text is another one. */
+  readonly sendAnew: () => void
   /** There again after it was taken back, unless something else was written meanwhile. */
   readonly restore: (text: string) => void
 }
 
-/** A draft of `userId` for the enquiry or submission `of`: a reload, a refusal or the end of the session keeps it. */
-export const useDraft = (userId: string, of: string, kind: DeskDraft): Draft => {
+/**
+ * A draft of `userId` for the enquiry or submission `of`, whose history has so many `entries`: a reload, a refusal or the
+ * end of the session keeps it.
+ */
+export const useDraft = (userId: string, of: string, kind: DeskDraft, entries?: number): Draft => {
   const key = deskDraftKey(userId, kind, of)
   const readOwn = () => read(key)
-  const { text } = useSyncExternalStore(subscribe, readOwn, readOwn)
+  const { text, begunAfter } = useSyncExternalStore(subscribe, readOwn, readOwn)
   // What was kept at a logout is shown again.
   useEffect(() => openMessages(key), [key])
   return {
     text,
-    write: (changed) => write(key, { text: changed }),
+    begunAfter,
+    write: (changed) => {
+      const isBegun = read(key).text.trim() === ''
+      write(key, { text: changed, ...(isBegun ? { begunAfter: entries } : {}) })
+    },
     entryFor: (sent) => {
       const known = read(key).takenBack?.find(({ text }) => text === sent)
       if (known) return known.id
@@ -69,10 +81,23 @@ export const useDraft = (userId: string, of: string, kind: DeskDraft): Draft => 
       return id
     },
     sent: (of) => {
-      if (read(key).text.trim() === of) write(key, { text: '', takenBack: undefined })
+      const kept = read(key)
+      if (kept.text === '' || kept.text.trim() === of)
+        write(key, { text: '', takenBack: undefined })
     },
+    sendAnew: () => write(key, { takenBack: undefined }),
     restore: (of) => {
-      if (read(key).text === '') write(key, { text: of, takenBack: undefined })
+      const kept = read(key)
+      if (kept.text !== '') return
+      // It was begun before it was sent.
+      write(key, { text: of, takenBack: undefined, begunAfter: kept.begunAfter ?? entries })
     },
   }
+}
+
+/** What `userId` has a draft of at the desk. */
+export const useDrafted = (userId: string): ReadonlySet<string> => {
+  const readIds = () => draftedAtDesk(userId).join(' ')
+  const ids = useSyncExternalStore(subscribe, readIds, readIds)
+  return useMemo(() => new Set(ids.split(' ')), [ids])
 }

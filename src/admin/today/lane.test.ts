@@ -43,3 +43,26 @@ test('Today leads from the mails that failed to where they are sent again [R6.23
     act: 'Look',
   })
 })
+
+test.each([
+  // To the minute, 30 days after it was held back.
+  [1, '2026-11-20T21:00:00Z', 'One enquiry is held back'],
+  [1, '2026-11-21T21:00:00Z', 'One enquiry is held back; it is forgotten tomorrow'],
+  [3, '2026-11-22T10:30:00Z', 'Three enquiries are held back; the first is forgotten tomorrow'],
+  // Midnight in New Zealand.
+  [3, '2026-11-22T11:30:00Z', 'Three enquiries are held back; the first is forgotten today'],
+  [1, '2026-11-23T21:00:00Z', 'One enquiry is held back; it is forgotten today'],
+])(
+  'Today says a day before that what is held back is forgotten: %s at %s [R6.272]',
+  (count, at, title) => {
+    const pile = { count, since: new Date('2026-10-23T21:00:00Z') }
+    expect(laneOf({ kind: 'pile', name: 'heldBack', pile }, new Date(at)).title).toBe(title)
+  },
+)
+
+test('of nothing else Today says that it is forgotten [R6.272]', () => {
+  const pile = { count: 1, since: new Date('2026-10-23T21:00:00Z') }
+  const later = new Date('2026-11-22T21:00:00Z')
+  for (const name of ['failed', 'pending'] as const)
+    expect(laneOf({ kind: 'pile', name, pile }, later).title).not.toContain('forgotten')
+})

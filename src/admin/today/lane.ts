@@ -1,7 +1,13 @@
 import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { todayWords } from '../../../content/desk/desk-today.ts'
+import { retention } from '../../../content/legal/retention.ts'
 import type { Wait } from '../../../domain/desk/first-answer.ts'
-import { placeOfWait, type Waiting, type WaitPlace } from '../../../domain/desk/waiting.ts'
+import {
+  type Pile,
+  placeOfWait,
+  type Waiting,
+  type WaitPlace,
+} from '../../../domain/desk/waiting.ts'
 import { chosenInterest } from '../../../domain/enquiries/contact.ts'
 import { dateOf } from '../../../domain/project/project-dates.ts'
 import {
@@ -113,9 +119,19 @@ const callLane = ({ call }: Of<'call'>, now: Date): Lane => {
   }
 }
 
+const DAY_MS = 86_400_000
+
+/** What is held back goes unseen: the last day before it, that is said. */
+const writeForgotten = ({ count, since }: Pile, now: Date): string => {
+  if (!since) return ''
+  const goes = new Date(since.getTime() + retention.spamDays * DAY_MS)
+  const days = (localTime(goes).date - localTime(now).date) / DAY_MS
+  return days > 1 ? '' : words.forgotten(count, days < 1)
+}
+
 const pileLane = ({ name, pile }: Of<'pile'>, now: Date): Lane => ({
   key: name,
-  title: words.piles[name].title(pile.count),
+  title: `${words.piles[name].title(pile.count)}${name === 'heldBack' ? writeForgotten(pile, now) : ''}`,
   about: words.piles[name].about,
   to: pilePaths[name],
   act: words.piles[name].act,

@@ -166,17 +166,23 @@ export const performBulkAct = async ({ on, change }: BulkAct): Promise<BulkOutco
   return v.parse(outcomesSchema, data)
 }
 
-const TOO_LATE = new Set<string>([
-  databaseCodes.gone,
-  databaseCodes.changed,
-  databaseCodes.tooLateToTakeBack,
-])
+/** What became of taking an act back. */
+export type TakenBack =
+  | { readonly kind: 'done' }
+  /** Somebody has done more since. */
+  | { readonly kind: 'changed'; readonly last: LastAct | undefined }
+  /** Its mail has left, or its ten seconds are over. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'gone' }
 
-/** Takes an own act back. @returns false where it is too late for that. */
-export const takeBackAct = async (entry: string): Promise<boolean> => {
+/** Takes an own act back. @throws when the platform refuses it for no named reason, or cannot be reached. */
+export const takeBackAct = async (entry: string): Promise<TakenBack> => {
   const { error } = await (await dataClient()).rpc('take_back', { entry })
-  if (error && !TOO_LATE.has(error.code)) throw error
-  return !error
+  if (!error) return { kind: 'done' }
+  if (error.code === databaseCodes.changed) return { kind: 'changed', last: lastOf(error.details) }
+  if (error.code === databaseCodes.tooLateToTakeBack) return { kind: 'late' }
+  if (error.code === databaseCodes.gone) return { kind: 'gone' }
+  throw error
 }
 
 /** Whatever the outcome of an act, lists, counts and what is open are read again. */

@@ -1,0 +1,401 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { Link, MemoryRouter, Route, Routes } from 'react-router'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OwnId } from '../parts/own-id.ts'
+import { EnquiryView } from './EnquiryView.tsx'
+import { InboxView } from './InboxView.tsx'
+
+interface Answer {
+  readonly data?: unknown
+  readonly error?: object | null
+}
+
+/** The enquiries as the server has them, what was asked of it, and how it answers acts. */
+const server = vi.hoisted(() => ({
+  enquiries: new Map<string, Record<string, unknown>>(),
+  asked: [] as [name: string, values: Record<string, unknown>][],
+  answer: (_name: string, _values: Record<string, unknown>): Answer | Promise<Answer> => ({}),
+}))
+const said = vi.hoisted(() => ({
+  /** The words of toasts. */
+  error: [] as string[],
+  success: [] as string[],
+  /** What the newest toast offers. */
+  run: undefined as (() => void) | undefined,
+}))
+
+vi.mock('../../ui/toasts.ts', () => ({
+  preloadToasts: () => {},
+  toast: {
+    error: (...words: string[]) => said.error.push(words.filter(Boolean).join(' ')),
+    success: (...words: string[]) => said.success.push(words.join(' ')),
+    action: (words: string, { run }: { run: () => void }) => {
+      said.success.push(words)
+      said.run = run
+    },
+  },
+}))
+
+vi.mock('../../api/connection.ts', () => {
+  const reads: Record<string, () => unknown> = {
+    desk_enquiry_relations: () => ({ enquiries: [], more: 0, client: null }),
+    desk_enquiry_counts: () => [],
+    desk_news: () => [],
+    desk_enquiries: () => [...server.enquiries.values()],
+  }
+  /** Whatever is asked of a table, filtered by an id at most. */
+  const table = (name: string, id?: string): object => {
+    const rows = name === 'contact_messages' ? [...server.enquiries.values()] : []
+    const data = id === undefined ? rows : (server.enquiries.get(id) ?? null)
+    const answer = Promise.resolve({ data, count: 0, error: null })
+    return new Proxy(answer, {
+      get: (_, method) => {
+        if (method === 'then') return answer.then.bind(answer)
+        return (column: string, value: string) =>
+          table(name, method === 'eq' && column === 'id' ? value : id)
+      },
+    })
+  }
+  const rpc = (name: string, values: Record<string, unknown>) => {
+    const read = reads[name]
+    if (!read) server.asked.push([name, values])
+    const answer = Promise.resolve(read ? { data: read() } : server.answer(name, values)).then(
+      ({ data = null, error = null }: Answer) => ({ data, error }),
+    )
+    return Object.assign(answer, {
+      throwOnError: () =>
+        answer.then((settled) => {
+          if (settled.error) throw settled.error
+          return settled
+        }),
+    })
+  }
+  return { dataClient: async () => ({ from: (name: string) => table(name), rpc }) }
+})
+
+const ME = '00000000-0000-4000-8000-00000000000a'
+const AT = '2026-11-17T21:04:00Z'
+const enquiry = (number: number, name: string) => ({
+  id: `00000000-0000-4000-8000-00000000${number}`,
+  reference: `E-${number}`,
+  name,
+  email: 'mere@client.example',
+  phone: null,
+  interest: 'Other',
+  message: 'Who answers?',
+  excerpt: 'Who answers?',
+  state: 'new',
+  quarantine_reason: null,
+  attribution: {},
+  created_at: AT,
+  waiting_since: AT,
+  first_answer_at: null,
+  assignee: null,
+  assignee_name: null,
+  client_id: null,
+  version: 1,
+  notes: 0,
+  unsent: null,
+  enquiry_entries: [] as object[],
+})
+const [mere, jack] = [enquiry(1042, 'Mere'), enquiry(1043, 'Jack')]
+/** Ben answers `one`: it is another version, with his answer. */
+const answeredByBen = (one: ReturnType<typeof enquiry>) => ({
+  ...one,
+  version: 2,
+  enquiry_entries: [
+    {
+      id: '00000000-0000-4000-8000-0000000000b1',
+      kind: 'answer',
+      author_id: '00000000-0000-4000-8000-00000000000b',
+      author_name: 'Ben',
+      text: 'We do, says Ben.',
+      happened_at: null,
+      via: null,
+      to_state: 'answered',
+      to_assignee: null,
+      to_name: null,
+      at: AT,
+      taken_back_at: null,
+      is_withdrawn: false,
+      handed_at: AT,
+      failed_at: null,
+      failure: null,
+      is_in_doubt: false,
+      tries: 0,
+      came_back_at: null,
+    },
+  ],
+})
+const byBen = (reference: string, kind: string, toState: string | null = null) => ({
+  reference,
+  state: 'answered',
+  act: kind,
+  name: 'Ben',
+  at: AT,
+  toState,
+  toName: null,
+})
+const changed = (last: object): Answer => ({
+  error: { code: 'RM013', message: 'Changed', details: JSON.stringify(last) },
+})
+
+// At once, within what a test does.
+notifyManager.setScheduler(queueMicrotask)
+
+/** What comes of an answer of the server is drawn by then. */
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => {})
+    check()
+  })
+
+let root: Root | undefined
+const open = async (path: string) => {
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app') as HTMLElement)
+  await act(async () =>
+    root?.render(
+      <OwnId value={ME}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter initialEntries={[path]}>
+            <Link to="/elsewhere">Leave</Link>
+            <Routes>
+              <Route path="/admin/inbox" element={<InboxView />} />
+              <Route path="/admin/inbox/:id" element={<EnquiryView />} />
+              <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </OwnId>,
+    ),
+  )
+}
+const openEnquiry = async ({ id, name }: { id: string; name: string }) => {
+  await open(`/admin/inbox/${id}`)
+  await until(() => expect(heading()).toBe(name))
+}
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  server.asked.length = 0
+  server.answer = () => ({})
+  server.enquiries = new Map([mere, jack].map((one) => [one.id, one]))
+  Object.assign(said, { error: [], success: [], run: undefined })
+})
+afterEach(() => act(async () => root?.unmount()))
+afterAll(() => vi.resetModules())
+
+/** As the bidirectional marks around names are not seen. */
+const seen = (text: string | null | undefined) =>
+  (text ?? '').replaceAll(/[\u2068\u2069]/gu, '').replaceAll(/[\u00a0\u202f]/gu, ' ')
+const heading = () => seen(document.querySelector('h1')?.textContent)
+const alert = () => seen(document.querySelector('[role="alert"]')?.textContent)
+const pressable = (name: RegExp) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) =>
+    name.test(textContent ?? ''),
+  )
+const press = (name: RegExp) => act(async () => pressable(name)?.click())
+const answerField = () =>
+  document.querySelector<HTMLTextAreaElement>('#enquiry-answer textarea') as HTMLTextAreaElement
+const write = (text: string) =>
+  act(async () => {
+    const field = answerField()
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const hint = () =>
+  seen(document.getElementById(`${answerField().getAttribute('id')}-hint`)?.textContent)
+
+test('an answer that somebody was quicker than is sent all the same by one press, with the version that is shown by then [R6.266]', async () => {
+  await openEnquiry(mere)
+  await write('Our agent does.')
+  server.answer = () => changed(byBen('E-1042', 'answer'))
+  await press(/^Send, and keep open/u)
+  await until(() => expect(alert()).toContain('E-1042: Ben answered by mail'))
+  // Not before Ben's answer is read.
+  expect(pressable(/^Send all the same/u)).toBeUndefined()
+  server.enquiries.set(mere.id, answeredByBen(mere))
+  await press(/^Send, and keep open/u)
+  await until(() => expect(pressable(/^Send all the same/u)).toBeDefined())
+  expect(seen(document.querySelector('ol')?.textContent)).toContain('We do, says Ben.')
+  expect(answerField().value).toBe('Our agent does.')
+
+  server.answer = () => ({ data: 3 })
+  await press(/^Send all the same/u)
+  await until(() => expect(said.success).toEqual(['E-1042: Answer on its way']))
+  const [[, first], , [name, last]] = server.asked as [
+    [string, Record<string, unknown>],
+    unknown,
+    [string, Record<string, unknown>],
+  ]
+  expect(name).toBe('answer_enquiry')
+  expect(last).toEqual({ ...first, seen: 2, text: 'Our agent does.', then_state: 'new' })
+  expect(alert()).toBe('')
+  expect(answerField().value).toBe('')
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('of a move that somebody was quicker than, nothing is sent all the same [R6.266]', async () => {
+  await openEnquiry(mere)
+  server.answer = () => {
+    server.enquiries.set(mere.id, answeredByBen(mere))
+    return { data: [{ enquiry: mere.id, outcome: 'changed', last: byBen('E-1042', 'answer') }] }
+  }
+  await press(/^Archive/u)
+  await until(() => expect(alert()).toContain('E-1042: Ben answered by mail'))
+  await until(() => expect(seen(document.querySelector('ol')?.textContent)).toContain('says Ben'))
+  expect(pressable(/^Send all the same/u)).toBeUndefined()
+})
+
+test('a draft that is older than a colleague’s answer is called so, after a reload too, until it is begun anew [R6.267]', async () => {
+  await openEnquiry(mere)
+  await write('Our agent')
+  expect(hint()).not.toContain('Written before')
+  server.enquiries.set(mere.id, answeredByBen(mere))
+  await act(async () => root?.unmount())
+  await openEnquiry(mere)
+  expect(hint()).toMatch(/^Written before the answer of Ben, 18 Nov 2026, 10:04 AM\. It leaves/u)
+  await write('Our agent does.')
+  expect(hint()).toContain('Written before')
+  await write('')
+  expect(hint()).not.toContain('Written before')
+  await write('As Ben says.')
+  expect(hint()).not.toContain('Written before')
+})
+
+test('an act that is refused after its page was left is told all the same, and nobody is led elsewhere [R6.270]', async () => {
+  await openEnquiry(mere)
+  await write('Our agent does.')
+  const held = Promise.withResolvers<Answer>()
+  server.answer = () => held.promise
+  await press(/^Archive/u)
+  await press(/^Leave/u)
+  held.resolve({
+    data: [{ enquiry: mere.id, outcome: 'changed', last: byBen('E-1042', 'moved', 'spam') }],
+  })
+  await until(() => expect(said.error.map(seen)).toHaveLength(1))
+  expect(seen(said.error[0])).toMatch(/^E-1042: Ben called it spam, 18 Nov/u)
+  expect(heading()).toBe('Elsewhere')
+})
+
+test('an answer that is refused while the next enquiry is open is told of its own, with where its words are [R6.270]', async () => {
+  await openEnquiry(jack)
+  // Both have been read, as by going back and forth.
+  await press(/^Previous/u)
+  await until(() => expect(heading()).toBe('Mere'))
+  await write('Our agent does.')
+  const held = Promise.withResolvers<Answer>()
+  server.answer = () => held.promise
+  await press(/^Send, and mark/u)
+  await press(/^Next/u)
+  await until(() => expect(heading()).toBe('Jack'))
+  held.resolve(changed(byBen('E-1042', 'answer')))
+  await until(() => expect(said.error).toHaveLength(1))
+  expect(seen(said.error[0])).toMatch(
+    /^E-1042: Ben answered by mail, .* What you wrote is kept with it\.$/u,
+  )
+  expect(alert()).toBe('')
+  expect(answerField().value).toBe('')
+  await press(/^Previous/u)
+  await until(() => expect(answerField().value).toBe('Our agent does.'))
+})
+
+test('an act that is done after its page was left leads nobody to the next enquiry [R6.270]', async () => {
+  await openEnquiry(mere)
+  const held = Promise.withResolvers<Answer>()
+  server.answer = () => held.promise
+  await press(/^Archive/u)
+  await press(/^Leave/u)
+  held.resolve({ data: [{ enquiry: mere.id, outcome: 'done', last: null }] })
+  await until(() => expect(said.success).toEqual(['E-1042: Archived']))
+  await act(async () => {})
+  expect(heading()).toBe('Elsewhere')
+})
+
+test('why an act could not be taken back is said [R6.269]', async () => {
+  await openEnquiry(mere)
+  server.answer = (name) =>
+    name === 'take_back'
+      ? changed(byBen('E-1042', 'moved', 'archived'))
+      : { data: [{ enquiry: mere.id, outcome: 'done', last: null }] }
+  await press(/^Spam/u)
+  await until(() => expect(said.run).toBeDefined())
+  await act(async () => said.run?.())
+  await until(() => expect(said.error).toHaveLength(1))
+  expect(seen(said.error[0])).toMatch(
+    /^E-1042: Ben archived it, 18 Nov 2026, 10:04 AM\. It could not be taken back\.$/u,
+  )
+})
+
+const archiveBoth = async () => {
+  await open('/admin/inbox')
+  await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2))
+  const [all] = document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')
+  await act(async () => all?.click())
+  await press(/^Archive \(2\)/u)
+}
+const bothDone: Answer = {
+  data: [mere, jack].map(({ id }) => ({ enquiry: id, outcome: 'done', last: null })),
+}
+/** Of two, one is taken back: on the other Ben has done more. */
+const takeOneBack = (): Answer => {
+  const tries = server.asked.filter(([name]) => name === 'take_back').length
+  return tries === 1 ? {} : changed(byBen('E-1043', 'assigned'))
+}
+
+test('several are taken back as far as nobody has done more since; the others are named [R6.271]', async () => {
+  server.answer = (name) => (name === 'take_back' ? takeOneBack() : bothDone)
+  await archiveBoth()
+  await until(() => expect(said.run).toBeDefined())
+  await act(async () => said.run?.())
+  await until(() => expect(said.success).toEqual(['2 archived', 'Taken back']))
+  await until(() => expect(alert()).toContain('Not taken back'))
+  expect(alert()).toContain('E-1043: Ben assigned it to nobody')
+  expect(alert()).not.toContain('E-1042')
+  expect(said.error).toEqual([])
+})
+
+test('of several those are named whose taking back got no answer, as the others are back [R6.271]', async () => {
+  server.answer = (name) => {
+    if (name !== 'take_back') return bothDone
+    return takeOneBack().error ? Promise.reject(new TypeError('Failed to fetch')) : {}
+  }
+  await archiveBoth()
+  await until(() => expect(said.run).toBeDefined())
+  await act(async () => said.run?.())
+  await until(() => expect(alert()).toContain('E-1043: we do not know whether it was taken back.'))
+  expect(said.success).toEqual(['2 archived', 'Taken back'])
+  expect(said.error).toEqual([])
+})
+
+test('what of several had changed is told where the list was left meanwhile, too [R6.270, R6.271]', async () => {
+  const held = Promise.withResolvers<Answer>()
+  server.answer = (name) => (name === 'take_back' ? takeOneBack() : held.promise)
+  await archiveBoth()
+  await press(/^Leave/u)
+  held.resolve({
+    data: [
+      { enquiry: mere.id, outcome: 'done', last: null },
+      { enquiry: jack.id, outcome: 'changed', last: byBen('E-1043', 'moved', 'spam') },
+    ],
+  })
+  await until(() => expect(said.success).toEqual(['1 done, 1 had changed']))
+  expect(said.error.map(seen)).toEqual([
+    expect.stringMatching(/^This changed .*E-1043: Ben called it spam/u),
+  ])
+})
+
+test('the list marks what has a draft of whoever looks [R6.268]', async () => {
+  await openEnquiry(jack)
+  await write('Half an answer')
+  await act(async () => root?.unmount())
+  await open('/admin/inbox')
+  await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2))
+  const rows = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(rows[0]).not.toContain('Draft')
+  expect(rows[1]).toContain('Draft')
+})
