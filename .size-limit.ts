@@ -1,59 +1,23 @@
 // `npm run size`: what is loaded of each page before anything is touched, of the room and the desk in all, and what a
 // press waits for, each held to its ceiling. Other code that comes on a touch or in an idle moment is none of it.
 import { glob, readFile } from 'node:fs/promises'
-import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from 'vite'
 import { type AdminView, adminViews, type RoomView, roomViews } from './domain/site/applications.ts'
+import {
+  filesIn,
+  ISLAND,
+  ISLAND_RENDERER,
+  NAMED_SCRIPT,
+  NONE,
+  STYLESHEET,
+  withImports,
+} from './scripts/support/loaded-files.ts'
 import { ceilings } from './scripts/support/size-ceilings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-const NAMED_SCRIPT = /<script[^>]*\ssrc="\/(?<file>[^"]+)"/gu
-const ISLAND = /<astro-island[^>]*\scomponent-url="\/(?<file>[^"]+)"/gu
-const ISLAND_RENDERER = /<astro-island[^>]*\srenderer-url="\/(?<file>[^"]+)"/gu
-const STYLESHEET = /<link[^>]*rel="stylesheet"[^>]*href="\/(?<file>[^"]+)"/gu
-
 const filesOf = (pattern: string): Promise<string[]> =>
   Array.fromAsync(glob(pattern, { cwd: root }))
-
-const filesIn = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map((match) => `dist/${match.groups?.file}`)
-
-type Kind = 'static' | 'any'
-
-const importsOf = async (file: string, kind: Kind): Promise<string[]> => {
-  const code = await readFile(root + file, 'utf8')
-  const { dynamicImports, staticExports, staticImports } = parseSync(file, code).module
-  const addresses = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    // As they are written, in quotes; an address that is made at run time is no file of the build.
-    ...(kind === 'any' ? dynamicImports : []).map(
-      ({ moduleRequest: { start, end } }) =>
-        /^["'`](?<address>.+)["'`]$/u.exec(code.slice(start, end))?.groups?.address,
-    ),
-  ]
-  return addresses.flatMap((address) =>
-    address?.startsWith('.') ? posix.join(posix.dirname(file), address) : [],
-  )
-}
-
-const NONE: ReadonlySet<string> = new Set()
-
-/** `files` and all that they import, and so on, but for `without` and what only that imports. */
-const withImports = async (
-  files: readonly string[],
-  kind: Kind,
-  without = NONE,
-): Promise<Set<string>> => {
-  const all = new Set(files)
-  // A set grows while it is walked through.
-  for (const file of all) {
-    for (const next of await importsOf(file, kind)) if (!without.has(next)) all.add(next)
-  }
-  return all
-}
 
 const pageOf = async (file: string) => {
   const html = await readFile(root + file, 'utf8')

@@ -3,18 +3,20 @@ import type { Pool } from 'pg'
 /** Fills what the desk's views of the system list: `count` rows of each of the last 300 days, the newest first. */
 export const makeSystemRows = async (pool: Pool, count: number): Promise<void> => {
   const at = `now() - number * interval '300 days' / $1::int`
-  await pool.query(
-    `insert into public.mail_outbox
-       (template, recipient, data, state, created_at, sent_at, last_error, attempts, refused_since)
-     select 'enquiry-receipt', 'reader-' || number % 10000 || '@many.example', '{}', state, ${at},
-       case when state = 'sent' then now() end, case when state = 'failed' then '550 5.1.1 No such user' end, 1,
-       case when state = 'failed' then now() end
-     from generate_series(1, $1::int) as number,
-       lateral (
-         select case when number % 100 = 0 then 'failed' when number % 100 = 1 then 'queued' else 'sent' end as state
-       ) as made`,
-    [count],
-  )
+  for (const outbox of ['public.mail_outbox', 'platform.mail_outbox']) {
+    await pool.query(
+      `insert into ${outbox}
+         (template, recipient, data, state, created_at, sent_at, last_error, attempts, refused_since)
+       select 'enquiry-receipt', 'reader-' || number % 10000 || '@many.example', '{}', state, ${at},
+         case when state = 'sent' then now() end, case when state = 'failed' then '550 5.1.1 No such user' end, 1,
+         case when state = 'failed' then now() end
+       from generate_series(1, $1::int) as number,
+         lateral (
+           select case when number % 100 = 0 then 'failed' when number % 100 = 1 then 'queued' else 'sent' end as state
+         ) as made`,
+      [count],
+    )
+  }
   await pool.query(
     `insert into public.audit_log (at, action, subject_table, subject_id, via, actor_id)
      select ${at}, case when number % 1000 = 0 then 'bench.rare' else 'enquiry.moved' end, 'contact_messages',

@@ -46,9 +46,24 @@ const listUnsentMail = async (db: Db): Promise<string> => {
   ].join('\n')
 }
 
+const AT_ENQUIRY = 'An answer to an enquiry is sent again at its enquiry, on the desk.'
+
+/** Whether mails that are not sent again from here have failed, or this one. */
+const hasFailedAnswer = async (db: Db, id: string | undefined): Promise<boolean> => {
+  const answers = db
+    .selectFrom('public.mail_outbox')
+    .select('id')
+    .where('state', '=', 'failed')
+    .where('template', 'in', productMail.handledElsewhere)
+  const answer = await (id ? answers.where('id', '=', id) : answers).limit(1).executeTakeFirst()
+  return answer !== undefined
+}
+
 const retry = async (db: Db, which: string): Promise<string> => {
   const id = which === 'all' ? undefined : which
   if (id && !UUID.test(id)) throw new UsageError(`${id} is no id of a mail.`)
+  const isElsewhere = await hasFailedAnswer(db, id)
+  if (id && isElsewhere) throw new RefusedError(AT_ENQUIRY)
   let count = 0
   let hadOutage = false
   for (const queue of QUEUES) {
@@ -62,6 +77,7 @@ const retry = async (db: Db, which: string): Promise<string> => {
     ...(hadOutage ? ['The mail server, which was unavailable, is tried now.'] : []),
   ]
   if (lines.length > 0) return lines.join(' ')
+  if (isElsewhere) throw new RefusedError(AT_ENQUIRY)
   throw new RefusedError(id ? `No mail with the id ${id} has failed.` : 'No mail has failed.')
 }
 

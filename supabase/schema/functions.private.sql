@@ -858,7 +858,7 @@ $function$
 ;
 comment on function private.count_files_of_draft(uuid) is 'The files that a draft is to be sent with, those of its submission among them.';
 
-CREATE OR REPLACE FUNCTION private.count_mails(of_state text)
+CREATE OR REPLACE FUNCTION private.count_mails(of_state text, without_template text DEFAULT ''::text)
  RETURNS integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -870,16 +870,16 @@ begin
   execute (
     select format(
       'select count(*) from (%s limit 10001) as mails',
-      string_agg(format('select from %s where state = $1', outbox), ' union all ')
+      string_agg(format('select from %s where state = $1 and template <> $2', outbox), ' union all ')
     )
     from unnest(private.mail_outboxes()) as outbox
   )
-  into counted using of_state;
+  into counted using of_state, without_template;
   return counted;
 end
 $function$
 ;
-comment on function private.count_mails(text) is 'How many mails have a state; 10,001 stands for more than 10,000. Who calls it has asked who calls.';
+comment on function private.count_mails(text,text) is 'How many mails have a state, but for those of a template; 10,001 stands for more than 10,000. Who calls it has asked who calls.';
 
 CREATE OR REPLACE FUNCTION private.count_text()
  RETURNS trigger

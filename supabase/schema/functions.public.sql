@@ -1001,7 +1001,7 @@ comment on function public.desk_logins(uuid,text,timestamp with time zone,uuid,b
 grant execute on function public.desk_logins(uuid,text,timestamp with time zone,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_mail_state()
- RETURNS TABLE(failed integer, waiting integer, away_since timestamp with time zone, away_because text, has_account_mails boolean)
+ RETURNS TABLE(failed integer, to_send_again integer, waiting integer, away_since timestamp with time zone, away_because text, has_account_mails boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -1010,6 +1010,7 @@ begin
   perform private.require_session();
   perform private.require_administrator();
   failed := private.count_mails('failed');
+  to_send_again := private.count_mails('failed', 'enquiry-answer');
   waiting := private.count_mails('queued');
   has_account_mails := cardinality(private.mail_outboxes()) > 1;
   -- One server for all mails: it is away for as long as the first that noticed says.
@@ -1026,7 +1027,7 @@ begin
 end
 $function$
 ;
-comment on function public.desk_mail_state() is 'For administrators: how many mails have failed and how many wait (10,001: more than 10,000), since when and why the mail server is away (null: it is not), and whether mails on accounts are among them.';
+comment on function public.desk_mail_state() is 'For administrators: how many mails have failed, how many of them send_mails_again sends, and how many wait (10,001: more than 10,000), since when and why the mail server is away (null: it is not), and whether mails on accounts are among them.';
 grant execute on function public.desk_mail_state() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.desk_mails(of_state text DEFAULT ''::text, address text DEFAULT ''::text, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, backwards boolean DEFAULT false)

@@ -13,6 +13,7 @@ import {
   emptyQueues,
   mailsByState,
   queueAccountMails,
+  queueAnswer,
   queueMails,
 } from '../support/outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp.ts'
@@ -174,6 +175,20 @@ describe('mail retry', () => {
       '2 mails are queued again. The mail server, which was unavailable, is tried now.\n',
     )
     expect(await deliver()).toMatchObject({ sent: 3 })
+  })
+
+  it('sends no answer to an enquiry, and says where it is sent again [R6.274]', async () => {
+    smtp.exceptions.set('mere@client.example', 550)
+    await queueAnswer(database.pool)
+    expect(await deliver()).toMatchObject({ failed: 1 })
+    const output = 'An answer to an enquiry is sent again at its enquiry, on the desk.\n'
+    for (const which of [await idOf('mere@client.example'), 'all']) {
+      expect(await mail('retry', which)).toEqual({ code: 1, output })
+    }
+    await queueMails(database.pool, 1)
+    await database.pool.query(`update public.mail_outbox set state = 'failed'`)
+    expect((await mail('retry', 'all')).output).toBe('One mail is queued again.\n')
+    expect(await mailsByState(database.pool)).toEqual({ queued: 1, failed: 1 })
   })
 
   it('fails where nothing has failed, and where it is not told what', async () => {

@@ -58,7 +58,14 @@ test('where the auth service keeps the logins to itself, a sentence says where t
   await page.route('**/rest/v1/rpc/desk_mail_state', (route) =>
     route.fulfill({
       json: [
-        { failed: 0, waiting: 0, away_since: null, away_because: null, has_account_mails: false },
+        {
+          failed: 0,
+          to_send_again: 0,
+          waiting: 0,
+          away_since: null,
+          away_because: null,
+          has_account_mails: false,
+        },
       ],
     }),
   )

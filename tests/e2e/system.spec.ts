@@ -89,6 +89,7 @@ test('a mail server that is away is said, and where mails on accounts are that a
       json: [
         {
           failed: 0,
+          to_send_again: 0,
           waiting: 20_000,
           away_since: '2026-11-20T09:00:00Z',
           away_because: '535 5.7.8 <b>Authentication</b> credentials invalid',

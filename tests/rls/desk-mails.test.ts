@@ -40,14 +40,14 @@ const list = (state = '', address = '') => listed('$1, $2', [state, address])
 const OUTBOXES = ['public.mail_outbox', 'platform.mail_outbox'] as const
 
 /** Mails a minute apart, the first one the newest: number 1. */
-const add = (outbox: (typeof OUTBOXES)[number], state: string, count = 1) =>
+const add = (outbox: (typeof OUTBOXES)[number], state: string, count = 1, template = 'recovery') =>
   database.pool.query(
     `insert into ${outbox} (template, recipient, data, state, created_at, sent_at, last_error, attempts, refused_since)
-     select 'recovery', 'Someone-' || number || '@client.example', '{"text": "a secret link"}', $1,
+     select $3, 'Someone-' || number || '@client.example', '{"text": "a secret link"}', $1,
        now() - number * interval '1 minute', case when $1 = 'sent' then now() end,
        case when $1 <> 'sent' then '550 5.1.1 No such user' end, 4, case when $1 = 'failed' then now() end
      from generate_series(1, $2::int) as number`,
-    [state, count],
+    [state, count, template],
   )
 
 describe('the mails', () => {
@@ -98,7 +98,14 @@ describe('the mails', () => {
     await add('public.mail_outbox', 'failed', 2)
     await add('platform.mail_outbox', 'queued', 3)
     expect(await call('desk_mail_state()')).toEqual([
-      { failed: 2, waiting: 3, away_since: null, away_because: null, has_account_mails: true },
+      {
+        failed: 2,
+        to_send_again: 2,
+        waiting: 3,
+        away_since: null,
+        away_because: null,
+        has_account_mails: true,
+      },
     ])
     const outage = (table: string, since: string) =>
       database.pool.query(
@@ -173,6 +180,15 @@ describe('sending again', () => {
     expect((await audited()).slice(before)).toEqual([
       { actor_id: ana.id, via: 'api', subject_id: null, detail: { mails: 5 } },
     ])
+  })
+
+  test('leaves answers to enquiries, and they are not in its number [R6.274]', async () => {
+    await add('public.mail_outbox', 'failed', 2)
+    await add('platform.mail_outbox', 'failed')
+    await add('public.mail_outbox', 'failed', 4, 'enquiry-answer')
+    expect(await call('desk_mail_state()')).toMatchObject([{ failed: 7, to_send_again: 3 }])
+    expect(await call('send_mails_again()')).toEqual([{ send_mails_again: 3 }])
+    expect(await call('desk_mail_state()')).toMatchObject([{ failed: 4, to_send_again: 0 }])
   })
 
   test('of what was sent, or is not there, does nothing [R6.142]', async () => {

@@ -149,13 +149,20 @@ const deliver = async <DB, Row extends ClaimedMail>(
     })
     return { outcome: 'failed', server: undefined }
   }
+  const isPersonal = outgoing.isPersonal === true
+  if (isPersonal && mail.is_cut_off) {
+    const error = new MailNotSent('Cut off while it was sent', 'connection', undefined, {
+      isInDoubt: true,
+    })
+    const { outcome } = await postpone(run, mail, { error, isFirst: false, isPersonal })
+    return { outcome, server: undefined }
+  }
   try {
     await sendWithTimeout(mailer, outgoing, policy.attemptMs)
   } catch (error) {
-    const isPersonal = outgoing.isPersonal === true
     return postpone(run, mail, { error: asMailNotSent(error), isFirst, isPersonal })
   }
-  // If the process is killed before this line, the mail is sent again with the same Message-ID.
+  // If the process is killed before this line, the mail is sent again with the same Message-ID, or given up as in doubt.
   await markSent(queue, mail)
   return { outcome: 'sent', server: 'available' }
 }

@@ -14,6 +14,8 @@ export interface ClaimedMail {
   readonly waited_ms: number
   /** Since the server first rejected it; 0 if it never did. */
   readonly refused_ms: number
+  /** Nobody knows what became of the attempt before: its process was killed, or lost the database. */
+  readonly is_cut_off: boolean
 }
 
 interface Queue<DB> {
@@ -44,15 +46,16 @@ export const claimDue = async <DB, Row extends ClaimedMail>(
   const order = [...(bulk ? [bulk] : []), 'next_attempt_at'].map((column) => sql.ref(column))
   const { rows } = await sql<Row>`
     with due as (
-      select id from ${sql.table(outbox)}
+      -- An attempt that failed left its error, and each one begins without any.
+      select id, attempts > 0 and last_error is null as is_cut_off from ${sql.table(outbox)}
       where state = 'queued' and next_attempt_at <= now()
       order by ${sql.join(order)} limit ${batch}
       for update skip locked
     )
     update ${sql.table(outbox)} as mail
-    set attempts = mail.attempts + 1, next_attempt_at = ${inFuture(leaseMs)}
+    set attempts = mail.attempts + 1, last_error = null, next_attempt_at = ${inFuture(leaseMs)}
     from due where mail.id = due.id
-    returning mail.*, ${msSince('queued_at')} as waited_ms,
+    returning mail.*, due.is_cut_off, ${msSince('queued_at')} as waited_ms,
       ${msSince('refused_since')} as refused_ms`.execute(db)
   return rows
 }

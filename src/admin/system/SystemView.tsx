@@ -40,8 +40,8 @@ export function SystemView() {
           search={page.address}
           onSearch={(q) => changeFilters({ q, state: q && ANY })}
         />
-        {state && state.failed > 1 ? (
-          <SendAgain mail={null}>{words.sendAllAgain(shownCount(state.failed))}</SendAgain>
+        {state && state.to_send_again > 1 ? (
+          <SendAgain mail={null}>{words.sendAllAgain(shownCount(state.to_send_again))}</SendAgain>
         ) : null}
       </div>
       <p className={styles.hint}>{words.hint}</p>

@@ -58,8 +58,10 @@ export const mailsQuery = ({ state, address, ...place }: MailPage) =>
 
 const stateSchema = v.tuple([
   v.object({
-    /** Of these two 10,001 stands for more than 10,000. */
+    /** Of these three 10,001 stands for more than 10,000. */
     failed: v.number(),
+    /** Of those that failed: all but answers, which are sent again at their enquiries. */
+    to_send_again: v.number(),
     waiting: v.number(),
     /** Null: the mail server answers. */
     away_since: v.nullable(time),

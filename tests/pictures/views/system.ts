@@ -133,6 +133,7 @@ const mails = (state: object, rows: readonly MailRow[]) => async (page: Page) =>
   await answer('**/rest/v1/rpc/desk_mail_state', 200, [
     {
       failed: 2,
+      to_send_again: 2,
       waiting: 1,
       away_since: null,
       away_because: null,
@@ -159,6 +160,7 @@ export const systemViews: readonly View[] = [
     before: mails(
       {
         failed: 0,
+        to_send_again: 0,
         away_since: ago(20),
         away_because: '535 5.7.8 Authentication credentials invalid',
         has_account_mails: false,
