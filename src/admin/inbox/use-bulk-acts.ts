@@ -36,14 +36,15 @@ interface DoneAct {
 const takeBackAll = async (acts: readonly DoneAct[]): Promise<Changed['each']> => {
   const left: Changed['each'][number][] = []
   for (const act of acts) {
-    const outcome = await takeBackAct(act.entry).catch((error) => {
-      // Later on, some are back.
+    const { id, reference } = act
+    try {
+      const outcome = await takeBackAct(act.entry)
+      if (outcome.kind !== 'done') left.push({ id, said: notTakenBack(act, outcome) })
+    } catch (error) {
       if (act === acts[0]) throw error
-      return undefined
-    })
-    if (outcome?.kind === 'done') continue
-    const said = outcome ? notTakenBack(act, outcome) : words.takingBack.unknown(act.reference)
-    left.push({ id: act.id, said })
+      // Others are back.
+      left.push({ id, said: words.takingBack.unknown(reference) })
+    }
   }
   return left
 }
