@@ -46,7 +46,7 @@ const answered = async (columns = {}, thenState = 'answered') => {
 }
 type Answered = Awaited<ReturnType<typeof answered>>
 /** The sender has begun with what waits, and will try again. */
-const tried = () => run('update mail_outbox set attempts = 1')
+const tried = () => run(`update mail_outbox set attempts = 1, last_error = '450 Later'`)
 /** What the sender mails once everything is due. */
 const sent = async () => {
   await run(`update mail_outbox set next_attempt_at = now() where state = 'queued'`)
