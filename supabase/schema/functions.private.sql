@@ -870,7 +870,12 @@ begin
   execute (
     select format(
       'select count(*) from (%s limit 10001) as mails',
-      string_agg(format('select from %s where state = $1 and template <> $2', outbox), ' union all ')
+      string_agg(
+        -- Without a template the index alone is read.
+        format('select from %s where state = $1', outbox)
+          || case when without_template <> '' then ' and template <> $2' else '' end,
+        ' union all '
+      )
     )
     from unnest(private.mail_outboxes()) as outbox
   )

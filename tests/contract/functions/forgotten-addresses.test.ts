@@ -25,8 +25,8 @@ const write = async (address: string, mark: string) => {
        insert into public.contact_messages (name, email, message, interest, idempotency_key)
        values ('Ana', $1, $2, 'Other', gen_random_uuid()) returning id
      )
-     insert into public.enquiry_entries (id, enquiry_id, kind, author_name, text, from_state, to_state, before)
-     select gen_random_uuid(), id, 'answer', 'Rewi', $2, 'new', 'answered', '{}' from enquiry`,
+     insert into public.enquiry_entries (id, enquiry_id, kind, author_name, text, from_state, to_state, before, handed_at)
+     select gen_random_uuid(), id, 'answer', 'Rewi', $2, 'new', 'answered', '{}', now() from enquiry`,
     [address, mark],
   )
   await pool.query(
