@@ -25,11 +25,15 @@ import { AnswerAwaited } from './AnswerAwaited.tsx'
 
 const words = projectWords.thread
 
-const sourceOf = (userId: string, project: string): ThreadSource => ({
+const sourceOf = (userId: string, project: string, onSent: () => void): ThreadSource => ({
   load: () => loadThread({ of: { project } }),
   newer: (_, after) => loadThread({ of: { project }, after }),
   older: (_, before) => loadThread({ of: { project }, before }),
-  send: (_, message) => sendMessage(userId, project, message),
+  async send(_, message) {
+    const outcome = await sendMessage(userId, project, message)
+    onSent()
+    return outcome
+  },
   read: readThread,
 })
 
@@ -44,11 +48,14 @@ interface ProjectThreadProps {
 /** The thread of a project, as the administrator reads it. */
 export function ProjectThread({ project, isClosed, noAnswerTo }: ProjectThreadProps) {
   const userId = useOwnId()
+  const queryClient = useQueryClient()
   const [setUp] = useState(() => {
     const keptAt = messagesKey(userId, project)
     openMessages(keptAt)
     const me = { id: userId, side: 'agency' } as const
-    return { source: sourceOf(userId, project), keeper: messageKeeper(keptAt), me, keptAt }
+    // Today may have been opened while it was on its way.
+    const onSent = () => queryClient.invalidateQueries({ queryKey: ['today'] })
+    return { source: sourceOf(userId, project, onSent), keeper: messageKeeper(keptAt), me, keptAt }
   })
   const isLoggedIn = useAccount().user?.id === userId
   const { state, store, isOnline } = useThread({ ...setUp, isLoggedIn })
@@ -58,7 +65,6 @@ export function ProjectThread({ project, isClosed, noAnswerTo }: ProjectThreadPr
   })
 
   // Another administrator may have closed or reopened it: the thread knows first.
-  const queryClient = useQueryClient()
   const isClosedByThread = state.project && Boolean(state.project.closedAt)
   useEffect(() => {
     if (isClosedByThread !== undefined && isClosedByThread !== isClosed)
