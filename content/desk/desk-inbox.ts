@@ -263,6 +263,8 @@ export const enquiryWords = {
       `${reference}: ${name} ${did}, ${when}.`,
     notSent: (reference: string, name: string, when: string) =>
       `${reference}: the answer that ${name} wrote was not sent, ${when}.`,
+    inDoubt: (reference: string, name: string, when: string) =>
+      `${reference}: the answer that ${name} wrote may not have left, ${when}.`,
     withdrawn: (reference: string, name: string, when: string) =>
       `${reference}: the answer that ${name} wrote will not be sent, ${when}.`,
     changed: (reference: string) => `${reference} was changed meanwhile.`,
@@ -270,6 +272,8 @@ export const enquiryWords = {
     meanwhile: (name: string, did: string, time: string) => `${name} ${did} at ${time}.`,
     meanwhileNotSent: (name: string, time: string) =>
       `The answer that ${name} wrote was not sent, at ${time}.`,
+    meanwhileInDoubt: (name: string, time: string) =>
+      `The answer that ${name} wrote may not have left, at ${time}.`,
     meanwhileWithdrawn: (name: string, time: string) =>
       `The answer that ${name} wrote will not be sent, at ${time}.`,
     some: 'It was changed meanwhile.',

@@ -197,7 +197,11 @@ from (
   join private.account_addresses as own
     on lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
   where entry.kind in ('answer', 'added', 'answered_elsewhere', 'invited', 'joined') and entry.taken_back_at is null
-    and (entry.kind <> 'answer' or entry.handed_at is not null or entry.is_in_doubt)
+    and (
+      entry.kind <> 'answer' or entry.handed_at is not null or entry.is_in_doubt
+      -- It is sent again, and may have arrived before.
+      or exists (select from public.mail_outbox as sent where sent.id = entry.mail_id and sent.is_in_doubt)
+    )
 
   union all
   -- Never what they said: it may hold links that let somebody in.

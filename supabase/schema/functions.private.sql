@@ -1040,19 +1040,6 @@ CREATE OR REPLACE FUNCTION private.drop_waiting_answers(enquiry uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  -- One that is sent again may have left before: it is in doubt as it was.
-  with stopped as (
-    update public.mail_outbox as mail set state = 'failed'
-    from public.enquiry_entries as entry
-    where entry.enquiry_id = drop_waiting_answers.enquiry and entry.kind = 'answer' and entry.taken_back_at is null
-      and mail.id = entry.mail_id and mail.state = 'queued' and mail.attempts = 0
-      and mail.queued_at <> mail.created_at
-    returning entry.id, mail.last_error
-  )
-  update public.enquiry_entries as entry
-  set failed_at = clock_timestamp(), failure = left(stopped.last_error, 500), is_in_doubt = true
-  from stopped where entry.id = stopped.id;
-
   -- As private.withdraw_mail: what a sender has taken stays.
   with withdrawn as (
     delete from public.mail_outbox as mail
@@ -2248,6 +2235,7 @@ AS $function$
       case
         when entry.is_withdrawn then 'withdrawn'
         when entry.taken_back_at is not null then 'taken_back'
+        when entry.is_in_doubt then 'in_doubt'
         when entry.failed_at is not null then 'not_sent'
         else entry.kind
       end,
@@ -3633,7 +3621,14 @@ CREATE OR REPLACE FUNCTION private.reopened(stands public.contact_messages)
 AS $function$
 begin
   if stands.state = 'answered' and not private.has_standing_answer(stands.id)
-    or stands.state in ('answered', 'archived') and private.unsent_answer_of(stands.id) is not null
+    or stands.state in ('answered', 'archived') and stands.state_since < (
+      select coalesce(newest.came_back_at, newest.failed_at)
+      from (
+        select came_back_at, failed_at from public.enquiry_entries
+        where enquiry_id = stands.id and kind in ('answer', 'answered_elsewhere') and taken_back_at is null
+        order by number desc limit 1
+      ) as newest
+    )
   then
     stands.state := 'new';
     stands.state_since := now();
@@ -3642,7 +3637,7 @@ begin
 end
 $function$
 ;
-comment on function private.reopened(public.contact_messages) is 'The enquiry as given, and new where nothing answers it, or its newest answer was not sent.';
+comment on function private.reopened(public.contact_messages) is 'The enquiry as given, and new where nothing answers it, or its newest answer failed after it came to its state.';
 
 CREATE OR REPLACE FUNCTION private.request_call(id uuid, starts_at timestamp with time zone, name text, email text, phone text, about text, time_zone text, carried jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -4084,19 +4079,29 @@ declare
 begin
   for sending in
     select
-      entry.id, entry.number, entry.enquiry_id, entry.mail_id, entry.before ->> 'waiting_since' as waiting_since,
+      entry.id, entry.number, entry.enquiry_id, entry.mail_id, entry.to_state,
+      entry.before ->> 'waiting_since' as waiting_since, entry.was_in_doubt,
       mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
-    from public.enquiry_entries as entry
+    from (
+      select *, false as was_in_doubt from public.enquiry_entries
+      where kind = 'answer' and handed_at is null and failed_at is null and taken_back_at is null
+      union all
+      select *, true from public.enquiry_entries where failed_at is not null and is_in_doubt
+    ) as entry
     join public.mail_outbox as mail on mail.id = entry.mail_id
-    where entry.kind = 'answer' and entry.handed_at is null and entry.failed_at is null and entry.taken_back_at is null
-      and (mail.state <> 'queued' or (mail.last_error is not null and mail.attempts <> entry.tries))
+    where case
+      -- A sender who was long silent has handed it over after all.
+      when entry.was_in_doubt then mail.state = 'sent'
+      else mail.state <> 'queued' or (mail.last_error is not null and mail.attempts <> entry.tries)
+    end
     order by entry.enquiry_id, entry.number
   loop
     -- One that somebody acts on is settled by the next run: this one waits for nobody.
     select * into stands from public.contact_messages where id = sending.enquiry_id for no key update skip locked;
     continue when not found;
     perform from public.enquiry_entries
-    where id = sending.id and handed_at is null and failed_at is null and taken_back_at is null
+    where id = sending.id and handed_at is null and (failed_at is not null) = sending.was_in_doubt
+      and taken_back_at is null
     for no key update skip locked;
     continue when not found;
     -- It may have been settled and sent again since it was read.
@@ -4129,6 +4134,17 @@ begin
           'enquiry.not_sent', 'contact_messages', stands.id::text,
           jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
         );
+      elsif sending.was_in_doubt then
+        -- It waited for a person to decide.
+        if stands.state = 'new' and not exists (
+          select from public.enquiry_entries
+          where enquiry_id = stands.id and number > sending.number and taken_back_at is null
+            and kind not in ('note', 'assigned')
+        ) then
+          stands.state := sending.to_state;
+          stands.state_since := now();
+        end if;
+        stands.version := stands.version + 1;
       end if;
       update public.contact_messages
       set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
@@ -4178,6 +4194,39 @@ AS $function$
 $function$
 ;
 comment on function private.side_in_project(uuid,uuid) is 'The side that the caller is on; null for a stranger, and for a project that is not there for the caller.';
+
+CREATE OR REPLACE FUNCTION private.stop_answers_sent_again(enquiry uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stopped record;
+  is_any boolean := false;
+begin
+  for stopped in
+    update public.mail_outbox as mail set state = 'failed'
+    from public.enquiry_entries as entry
+    where entry.enquiry_id = stop_answers_sent_again.enquiry and entry.kind = 'answer' and entry.taken_back_at is null
+      and mail.id = entry.mail_id and mail.state = 'queued' and mail.attempts = 0
+      and mail.queued_at <> mail.created_at
+    returning entry.id, mail.last_error
+  loop
+    is_any := true;
+    update public.enquiry_entries
+    set failed_at = clock_timestamp(), failure = left(stopped.last_error, 500), is_in_doubt = true
+    where id = stopped.id;
+    perform private.write_audit(
+      'enquiry.not_sent', 'contact_messages', stop_answers_sent_again.enquiry::text,
+      jsonb_build_object('entry', stopped.id, 'in_doubt', true)
+    );
+  end loop;
+  return is_any;
+end
+$function$
+;
+comment on function private.stop_answers_sent_again(uuid) is 'Sends no answer again that nobody has tried to: it is in doubt as it was. Whether there was one.';
 
 CREATE OR REPLACE FUNCTION private.strip_attribution()
  RETURNS trigger
@@ -4438,7 +4487,7 @@ AS $function$
 declare
   stands public.contact_messages := private.lock_enquiry(enquiry);
   act record;
-  is_any boolean := false;
+  is_any boolean := private.stop_answers_sent_again(enquiry);
 begin
   for act in select * from private.drop_waiting_answers(stands.id) as dropped order by dropped.number desc loop
     is_any := true;
@@ -4519,6 +4568,7 @@ CREATE OR REPLACE FUNCTION private.withdraw_answers_with_enquiry()
  SET search_path TO ''
 AS $function$
 begin
+  perform private.stop_answers_sent_again(old.id);
   perform private.drop_waiting_answers(old.id);
   delete from public.mail_outbox as mail
   using public.enquiry_entries as entry

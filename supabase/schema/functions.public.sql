@@ -2796,12 +2796,17 @@ begin
   stands := private.lock_enquiry(act.enquiry_id);
   -- As it is now that nobody else changes it.
   select * into act from public.enquiry_entries where id = send_answer_again.entry;
-  if act.failed_at is null and act.taken_back_at is null then
+  -- The button pressed twice.
+  if act.handed_at is null and act.failed_at is null and act.taken_back_at is null then
     return stands.version;
   end if;
   perform private.require_released(stands);
-  -- One that was refused is written anew: sent again as it is, it would be refused again.
-  if not act.is_in_doubt or private.has_standing_answer(stands.id, act.number) then
+  -- One that was refused is written anew: sent again as it is, it would be refused again. A later one comes first.
+  if not act.is_in_doubt or exists (
+    select from public.enquiry_entries
+    where enquiry_id = stands.id and number > act.number and kind in ('answer', 'answered_elsewhere')
+      and taken_back_at is null
+  ) then
     raise exception 'This answer is not sent again'
       using errcode = 'RM013', detail = private.last_act_on_enquiry(stands);
   end if;

@@ -241,7 +241,9 @@ create view private.held_rows as
            FROM ((public.enquiry_entries entry
              JOIN public.contact_messages enquiry ON ((enquiry.id = entry.enquiry_id)))
              JOIN private.account_addresses own ON (((lower(enquiry.email) = own.address) AND (enquiry.created_at > own.since) AND (enquiry.created_at <= own.until))))
-          WHERE ((entry.kind = ANY (ARRAY['answer'::text, 'added'::text, 'answered_elsewhere'::text, 'invited'::text, 'joined'::text])) AND (entry.taken_back_at IS NULL) AND ((entry.kind <> 'answer'::text) OR (entry.handed_at IS NOT NULL) OR entry.is_in_doubt))
+          WHERE ((entry.kind = ANY (ARRAY['answer'::text, 'added'::text, 'answered_elsewhere'::text, 'invited'::text, 'joined'::text])) AND (entry.taken_back_at IS NULL) AND ((entry.kind <> 'answer'::text) OR (entry.handed_at IS NOT NULL) OR entry.is_in_doubt OR (EXISTS ( SELECT
+                   FROM public.mail_outbox sent
+                  WHERE ((sent.id = entry.mail_id) AND sent.is_in_doubt)))))
         UNION ALL
          SELECT mail.person,
             'mails'::text,

@@ -9,6 +9,7 @@ import {
   newEnquiry,
 } from '../support/enquiries.ts'
 import { handOver, newSender } from '../support/enquiry-races.ts'
+import { newClient } from '../support/people.ts'
 
 let database: TestDatabase
 let asAna: Acts
@@ -141,6 +142,14 @@ describe('an answer', () => {
     expect(await now(one.enquiry)).toMatchObject({ state: 'new', first_answer_at, waiting_since })
     const [row] = await asAna.list()
     expect(row).toMatchObject({ id: one.enquiry.id, unsent: 'failed' })
+  })
+
+  test('in doubt is told so, and not as unsent [R6.261]', async () => {
+    const one = await answered()
+    const seen = await now(one.enquiry)
+    await inDoubt()
+    const [outcome] = await asBen.move([seen], 'archived')
+    expect(outcome).toMatchObject({ outcome: 'changed', last: { act: 'in_doubt', name: 'Ana' } })
   })
 
   test('whose mail failed is told to who acts on what was on their screen [R6.260]', async () => {
@@ -359,6 +368,76 @@ describe('an answer that is sent again', () => {
       detail: 'mail_forgotten',
     })
   })
+})
+
+test('an enquiry whose answer is sent again and then stopped waits, with a line of the log [R6.261]', async () => {
+  const one = await answered()
+  await inDoubt()
+  await asBen.sendAgain(one.answer)
+  const { version } = await now(one.enquiry)
+  const client = await newClient(database.pool, { email: `${crypto.randomUUID()}@client.example` })
+  await database.pool.query('update public.contact_messages set client_id = $2 where id = $1', [
+    one.enquiry.id,
+    client.id,
+  ])
+  await database.pool.query(
+    `update auth.users set banned_until = now() + interval '100 years' where id = $1`,
+    [client.id],
+  )
+  expect(await fateOf(one)).toMatchObject({ is_in_doubt: true })
+  expect(await now(one.enquiry)).toMatchObject({ state: 'new', version: version + 1 })
+  const told = (await lines('enquiry.not_sent')).filter(({ answer }) => answer === one.answer)
+  expect(told).toHaveLength(2)
+})
+
+describe('what was put away though its answer was refused stays so [R6.260]', () => {
+  const acts: Readonly<Record<string, (one: Answered, act: string) => Promise<unknown>>> = {
+    'taken up again': async ({ enquiry }, act) => asBen.move([await now(enquiry)], 'new', [act]),
+    spam: async ({ enquiry }, act) => asBen.move([await now(enquiry)], 'spam', [act]),
+    'added to': async ({ enquiry }, act) => asBen.add(await now(enquiry), new Date(), { id: act }),
+    answered: async ({ enquiry }, act) => asBen.answer(await now(enquiry), { id: act }),
+  }
+  test.each(Object.entries(acts))('%s, and that taken back', async (_, act) => {
+    const one = await answered()
+    await refused()
+    await asAna.move([await now(one.enquiry)], 'archived')
+    const id = crypto.randomUUID()
+    await act(one, id)
+    await asBen.takeBack(id)
+    expect((await now(one.enquiry)).state).toBe('archived')
+  })
+})
+
+test('an answer in doubt that a slow sender hands over after all answers its enquiry [R6.261]', async () => {
+  const one = await answered()
+  await inDoubt()
+  expect((await now(one.enquiry)).state).toBe('new')
+  await becomes(`state = 'sent', sent_at = now()`)
+  expect(await fateOf(one)).toMatchObject({
+    handed_at: expect.any(Date),
+    failed_at: null,
+    is_in_doubt: false,
+  })
+  expect(await now(one.enquiry)).toMatchObject({
+    state: 'answered',
+    first_answer_at: expect.any(Date),
+  })
+})
+
+test('an answer is sent again neither once it came back nor behind a later one that was refused [R6.261]', async () => {
+  const one = await answered()
+  await inDoubt()
+  await asBen.sendAgain(one.answer)
+  await handOver(database.pool)
+  await asBen.cameBack(await now(one.enquiry), one.answer)
+  await expect(asAna.sendAgain(one.answer)).rejects.toMatchObject({ code: 'RM013' })
+
+  const two = await answered()
+  await inDoubt()
+  await asBen.answer(await now(two.enquiry))
+  await refused()
+  await expect(asAna.sendAgain(two.answer)).rejects.toMatchObject({ code: 'RM013' })
+  expect((await now(two.enquiry)).state).toBe('new')
 })
 
 describe('an answer that came back', () => {

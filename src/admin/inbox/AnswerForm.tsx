@@ -95,6 +95,15 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     else select.focus()
   }
 
+  /** The same text under the same id, unless what was sent under it does not stand any more. */
+  const entryFor = (text: string): string => {
+    const id = draft.entryFor(text)
+    const sent = enquiry.enquiry_entries.find((entry) => entry.id === id)
+    if (!sent?.taken_back_at && !(sent?.failed_at && !sent.is_in_doubt)) return id
+    draft.sendAnew()
+    return draft.entryFor(text)
+  }
+
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -104,7 +113,7 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     const text = checked.output
     acts.perform({
       kind: 'answer',
-      entry: draft.entryFor(text),
+      entry: entryFor(text),
       on: enquiry,
       text,
       thenState: submitter?.getAttribute('value') === 'new' ? 'new' : 'answered',

@@ -73,7 +73,8 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
   const onOutcome = (outcome: Outcome, act: EnquiryAct, isOpen: boolean) => {
     setRefused(undefined)
     if (outcome.kind === 'done') return
-    if (outcome.kind === 'changed' && outcome.last?.act === 'not_sent') draftOf(act)?.sendAnew()
+    // It was in the field without being kept, and would leave it once the enquiry is read anew.
+    if (act.kind === 'answer' && drafts.answer.text === '') drafts.answer.write(act.text)
     const said = notDone(reference, outcome)
     if (outcome.kind === 'refused') toast.error(isOpen ? said : `${reference}: ${said}`)
     else if (isOpen) setRefused({ act, said, isGone: outcome.kind === 'gone' })

@@ -23,7 +23,11 @@ export const changedSince = (progress: EnquiryProgress | null): string => {
   const { act } = progress
   if (!act) return says.some
   const name = isolated(personAlone(act.author_name))
-  if (act.failed_at) return says.meanwhileNotSent(name, writeTimeOfDay(act.failed_at))
+  if (act.failed_at)
+    return says[act.is_in_doubt ? 'meanwhileInDoubt' : 'meanwhileNotSent'](
+      name,
+      writeTimeOfDay(act.failed_at),
+    )
   if (act.taken_back_at && act.is_withdrawn)
     return says.meanwhileWithdrawn(name, writeTimeOfDay(act.taken_back_at))
   const what = act.taken_back_at
@@ -38,6 +42,7 @@ export const quicker = (reference: string, last: LastAct | undefined): string =>
   const { quicker: says } = words
   if (!last?.act) return says.changed(reference)
   const [name, when] = [personAlone(last.name), writeMoment(last.at)]
+  if (last.act === 'in_doubt') return says.inDoubt(reference, name, when)
   if (last.act === 'not_sent') return says.notSent(reference, name, when)
   if (last.act === 'withdrawn') return says.withdrawn(reference, name, when)
   const what =

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
@@ -101,7 +101,8 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
   })
 
   return {
-    isPending: acting.isPending,
+    // Of the enquiry before, too: a press meanwhile would do nothing.
+    isPending: useIsMutating({ mutationKey: ACTING }) > 0,
     takeBack: (act: DoneAct) => {
       if (!takingBack.isPending) takingBack.mutate(act)
     },

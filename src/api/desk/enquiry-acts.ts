@@ -45,7 +45,7 @@ const lastSchema = v.object({
   reference: v.string(),
   state: v.picklist(CONTACT_STATES),
   /** Empty: nobody has done anything, or not here. */
-  act: v.picklist([...ENQUIRY_ACTS, 'taken_back', 'withdrawn', 'not_sent', '']),
+  act: v.picklist([...ENQUIRY_ACTS, 'taken_back', 'withdrawn', 'not_sent', 'in_doubt', '']),
   /** Empty: nobody knows. */
   name: v.string(),
   at: v.pipe(
