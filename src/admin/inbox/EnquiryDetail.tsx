@@ -89,18 +89,16 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
   })
   const unsent = unsentText(enquiry)
   const [edited, setEdited] = useState<string>()
-  // Kept on this device only once somebody writes in it: it is nobody's draft before.
-  const answerDraft: Draft =
-    unsent !== undefined && edited !== unsent && drafts.answer.text === ''
-      ? {
-          ...drafts.answer,
-          text: unsent,
-          write: (text) => {
-            setEdited(unsent)
-            drafts.answer.write(text)
-          },
-        }
-      : drafts.answer
+  // Kept on this device only once somebody writes in it: it is nobody's draft before. Emptied, it stays empty.
+  const isShown = unsent !== undefined && edited !== unsent && drafts.answer.text === ''
+  const answerDraft: Draft = {
+    ...drafts.answer,
+    text: isShown ? unsent : drafts.answer.text,
+    write: (text) => {
+      setEdited(unsent)
+      drafts.answer.write(text)
+    },
+  }
   // Not before what was done meanwhile stands in the history, above the answer.
   const sendsAgain =
     refused?.act.kind === 'answer' && enquiry.version > refused.act.on.version

@@ -251,6 +251,62 @@ test('of a move that somebody was quicker than, nothing is sent all the same [R6
   expect(pressable(/^Send all the same/u)).toBeUndefined()
 })
 
+/** My answer to `one`, which the mail server refused. */
+const refusedOf = (one: ReturnType<typeof enquiry>) => {
+  const [entry] = answeredByBen(one).enquiry_entries
+  const mine = { author_id: ME, author_name: 'Ana', text: 'Our agent does.' }
+  const failed = { handed_at: null, failed_at: AT, failure: '550 No such user', tries: 1 }
+  return { ...one, version: 3, enquiry_entries: [{ ...entry, ...mine, ...failed }] }
+}
+
+test('the text of an answer that was not sent is in the field, is nobody’s draft, and stays there where somebody was quicker [R6.260]', async () => {
+  server.enquiries.set(mere.id, refusedOf(mere))
+  await openEnquiry(mere)
+  expect(answerField().value).toBe('Our agent does.')
+  await open('/admin/inbox')
+  await until(() => expect(document.body.textContent).toContain('E-1042'))
+  expect(document.body.textContent).not.toContain('Draft')
+
+  await openEnquiry(mere)
+  server.answer = () => {
+    server.enquiries.set(mere.id, { ...answeredByBen(mere), version: 4 })
+    return changed(byBen('E-1042', 'answer'))
+  }
+  await press(/^Send, and mark/u)
+  await until(() => expect(pressable(/^Send all the same/u)).toBeDefined())
+  expect(answerField().value).toBe('Our agent does.')
+})
+
+test('a text of an answer that was not sent, once emptied, stays empty [R6.260]', async () => {
+  server.enquiries.set(mere.id, refusedOf(mere))
+  await openEnquiry(mere)
+  await write('')
+  expect(answerField().value).toBe('')
+})
+
+test('the same words are another answer once what was sent under their id was not sent after all [R6.260]', async () => {
+  await openEnquiry(mere)
+  await write('Our agent does.')
+  server.answer = () => {
+    throw new Error('The answer of the server is lost')
+  }
+  await press(/^Send, and mark/u)
+  const [[, { entry }]] = server.asked as [[string, { entry: string }]]
+  const refused = refusedOf(mere)
+  const [act1] = refused.enquiry_entries
+  server.enquiries.set(mere.id, { ...refused, enquiry_entries: [{ ...act1, id: entry }] })
+  server.answer = () => changed(byBen('E-1042', 'note'))
+  await press(/^Send, and mark/u)
+  await until(() => expect(answerField().value).toBe('Our agent does.'))
+  server.answer = () => ({ data: 4 })
+  await until(() => expect(pressable(/^Send all the same/u)).toBeDefined())
+  await press(/^Send all the same/u)
+  await until(() => expect(said.success).toHaveLength(1))
+  const last = server.asked.at(-1)?.[1]
+  expect(last?.text).toBe('Our agent does.')
+  expect(last?.entry).not.toBe(entry)
+})
+
 test('a draft that is older than a colleague’s answer is called so, after a reload too, until it is begun anew [R6.267]', async () => {
   await openEnquiry(mere)
   await write('Our agent')
