@@ -240,8 +240,6 @@ export const enquiryWords = {
       answer: (reference: string) => `${reference}: the answer has left.`,
       other: (reference: string) => `${reference}: ten seconds are over.`,
     },
-    /** No answer came. */
-    unknown: (reference: string) => `${reference}: we do not know whether it was taken back.`,
     failed: 'It could not be taken back.',
     title: 'Not taken back',
   },

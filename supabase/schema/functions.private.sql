@@ -3013,6 +3013,20 @@ $function$
 ;
 comment on function private.new_call_link(uuid) is 'A token for a mail; only its hash is stored.';
 
+CREATE OR REPLACE FUNCTION private.newest_answer(enquiry uuid)
+ RETURNS public.enquiry_entries
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select entry from public.enquiry_entries as entry
+  where entry.enquiry_id = newest_answer.enquiry and entry.kind in ('answer', 'answered_elsewhere')
+    and entry.taken_back_at is null
+  order by entry.number desc limit 1
+$function$
+;
+comment on function private.newest_answer(uuid) is 'The newest answer to an enquiry that was not taken back, whether it was sent, failed or came back; null: there is none.';
+
 CREATE OR REPLACE FUNCTION private.note_submission_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3619,16 +3633,12 @@ CREATE OR REPLACE FUNCTION private.reopened(stands public.contact_messages)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  newest constant public.enquiry_entries := private.newest_answer(stands.id);
 begin
   if stands.state = 'answered' and not private.has_standing_answer(stands.id)
-    or stands.state in ('answered', 'archived') and stands.state_since < (
-      select coalesce(newest.came_back_at, newest.failed_at)
-      from (
-        select came_back_at, failed_at from public.enquiry_entries
-        where enquiry_id = stands.id and kind in ('answer', 'answered_elsewhere') and taken_back_at is null
-        order by number desc limit 1
-      ) as newest
-    )
+    or stands.state in ('answered', 'archived')
+      and stands.state_since < coalesce(newest.came_back_at, newest.failed_at)
   then
     stands.state := 'new';
     stands.state_since := now();
@@ -4452,11 +4462,7 @@ CREATE OR REPLACE FUNCTION private.unsent_answer_of(enquiry uuid)
  SET search_path TO ''
 AS $function$
   select case when came_back_at is not null then 'came_back' when is_in_doubt then 'in_doubt' else 'failed' end
-  from (
-    select came_back_at, failed_at, is_in_doubt from public.enquiry_entries
-    where enquiry_id = unsent_answer_of.enquiry and kind in ('answer', 'answered_elsewhere') and taken_back_at is null
-    order by number desc limit 1
-  ) as newest
+  from private.newest_answer(unsent_answer_of.enquiry)
   where failed_at is not null or came_back_at is not null
 $function$
 ;

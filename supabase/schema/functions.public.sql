@@ -1542,6 +1542,29 @@ $function$
 comment on function public.desk_today() is 'For administrators: what waits for the agency, today''s enquiries and calls, and the week in figures. Counts end at 10,001, which stands for more than 10,000; lists are cut.';
 grant execute on function public.desk_today() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.desk_waiting()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  return (
+    select count(*) from (
+      (select from public.contact_messages where state = 'new' limit 10001)
+      union all
+      (select from private.project_activity where waiting > 0 limit 10001)
+      limit 10001
+    ) as counted
+  );
+end
+$function$
+;
+comment on function public.desk_waiting() is 'For administrators: how many enquiries and clients'' threads wait for an answer; 10,001 stands for more than 10,000.';
+grant execute on function public.desk_waiting() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.export_audit(export uuid, person uuid DEFAULT NULL::uuid, nobody boolean DEFAULT false, act text DEFAULT ''::text, subject text DEFAULT ''::text, since timestamp with time zone DEFAULT NULL::timestamp with time zone, until timestamp with time zone DEFAULT NULL::timestamp with time zone, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id bigint DEFAULT NULL::bigint)
  RETURNS TABLE(id bigint, at timestamp with time zone, actor_id uuid, actor_kind text, actor_name text, via text, action text, subject_table text, subject_id text, reference text, detail jsonb)
  LANGUAGE plpgsql
@@ -3376,3 +3399,47 @@ $function$
 ;
 comment on function public.take_back_note(uuid) is 'For administrators: takes an own note on a submission back. RM020: ten seconds are over.';
 grant execute on function public.take_back_note(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.take_back_several(entries uuid[])
+ RETURNS TABLE(entry uuid, outcome text, last jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  details text;
+begin
+  perform private.require_session();
+  perform private.require_administrator();
+  if cardinality(entries) > 1000 then
+    raise exception 'At most 1,000 acts at once' using errcode = 'check_violation';
+  end if;
+  -- In one order, so that two who take back do not wait for each other.
+  for entry in
+    select asked.id
+    from (select distinct unnest(entries) as id) as asked
+    left join public.enquiry_entries as act on act.id = asked.id
+    order by act.enquiry_id, act.number desc
+  loop
+    last := null;
+    begin
+      perform public.take_back(entry);
+      outcome := 'done';
+    exception
+      when sqlstate 'RM003' then
+        outcome := 'gone';
+      when sqlstate 'RM020' then
+        outcome := 'late';
+      when sqlstate 'RM013' then
+        get stacked diagnostics details = pg_exception_detail;
+        outcome := 'changed';
+        last := details;
+    end;
+    return next;
+  end loop;
+end
+$function$
+;
+comment on function public.take_back_several(uuid[]) is 'For administrators: takes own acts on enquiries back: each done, changed since (last: who did what, as in the detail of RM013), late (ten seconds are over, or its mail has left) or gone.';
+grant execute on function public.take_back_several(uuid[]) to authenticated;

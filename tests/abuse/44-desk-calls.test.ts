@@ -131,11 +131,13 @@ const calls: Readonly<Record<string, () => object>> = {
   assign_enquiries: () => ({ ...onEnquiries(), person: ben.id }),
   invite_enquirer: () => ({ ...onEnquiry(), name: TYPED, company_name: TYPED }),
   take_back: () => ({ entry }),
+  take_back_several: () => ({ entries: [entry] }),
   desk_enquiries: () => ({ search: 'sings' }),
   check_mailbox: () => ({}),
   answer_came_back: () => ({ ...onEnquiry(), answer: handed }),
   send_answer_again: () => ({ entry: doubtful }),
   desk_enquiry_counts: () => ({}),
+  desk_waiting: () => ({}),
   desk_enquiry_relations: () => ({ enquiry }),
   move_submissions: () => ({
     submissions: [submission],

@@ -125,6 +125,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       'answer_came_back(gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid())',
       'send_answer_again(gen_random_uuid())',
       'desk_enquiry_counts()',
+      'desk_waiting()',
       'desk_enquiry_relations(gen_random_uuid())',
       'audit_acts()',
       'desk_audit()',
@@ -165,6 +166,7 @@ test('what it asks refuses a session that has ended, and the role of a visitor [
       `submit_questionnaire(gen_random_uuid(), 'x', '{}')`,
       'take_back(gen_random_uuid())',
       'take_back_move(gen_random_uuid())',
+      'take_back_several(array[gen_random_uuid()])',
       'take_back_note(gen_random_uuid())',
     ]) {
       const attempt = asCaller(pool, caller, (connection) =>

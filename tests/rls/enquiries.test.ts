@@ -636,6 +636,43 @@ describe('taking back', () => {
     await asAna.takeBack(act)
     expect(await now(enquiry)).toMatchObject({ state: 'new', assignee: ben.id })
   })
+
+  test('of several each is taken back as far as it can be, with why not, the newest act of an enquiry first [R4.196]', async () => {
+    const [done, more, late] = [await write(), await write(), await write()]
+    const [archived, again, changed, old] = [newId(), newId(), newId(), newId()]
+    await asAna.move([late], 'archived', [old])
+    await age(11)
+    await asAna.move([done, more], 'archived', [archived, changed])
+    await asAna.move([await now(done)], 'spam', [again])
+    await asBen.move([await now(more)], 'spam')
+    const gone: string = newId()
+    const became = await asAna.takeBackSeveral([archived, again, changed, old, gone, archived])
+    expect(Object.fromEntries(became.map(({ entry, outcome }) => [entry, outcome]))).toEqual({
+      [archived]: 'done',
+      [again]: 'done',
+      [changed]: 'changed',
+      [old]: 'late',
+      [gone]: 'gone',
+    })
+    expect(became.find(({ entry }) => entry === changed)?.last).toMatchObject({
+      reference: more.reference,
+      act: 'moved',
+      name: 'Ben',
+      toState: 'spam',
+    })
+    expect(await now(done)).toMatchObject({ state: 'new' })
+    expect(await now(more)).toMatchObject({ state: 'spam' })
+    expect(await now(late)).toMatchObject({ state: 'archived' })
+  })
+
+  test('of several nothing is taken back where one is somebody else’s act [R4.196]', async () => {
+    const [mine, other] = [newId(), newId()]
+    const enquiry = await write()
+    await asAna.move([enquiry], 'archived', [mine])
+    await asBen.move([await write()], 'archived', [other])
+    await expect(asAna.takeBackSeveral([mine, other])).rejects.toMatchObject({ code: '42501' })
+    expect(await now(enquiry)).toMatchObject({ state: 'archived' })
+  })
 })
 
 /** Every act of the inbox, and its line. */

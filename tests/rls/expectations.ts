@@ -646,6 +646,7 @@ export const callableFunctions: readonly string[] = [
   'answer_came_back(uuid,uuid,integer,uuid)',
   'check_mailbox()',
   'desk_enquiry_counts()',
+  'desk_waiting()',
   'send_answer_again(uuid)',
   'desk_enquiry_relations(uuid)',
   'desk_audit(uuid,boolean,text,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,bigint,boolean)',
@@ -706,4 +707,5 @@ export const callableFunctions: readonly string[] = [
   'submit_questionnaire(uuid,text,jsonb,text)',
   'take_back(uuid)',
   'take_back_move(uuid)',
+  'take_back_several(uuid[])',
 ]

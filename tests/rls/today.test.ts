@@ -87,6 +87,7 @@ test('enquiries wait in the order in which they came; answered, held back and sp
     expect.objectContaining({ id: later.id, is_assigned: false }),
   ])
   expect([enquiry_count, waiting.length, held_back.count]).toEqual([2, 2, 1])
+  expect(await run(administrator(), 'select desk_waiting()')).toEqual([{ desk_waiting: 2 }])
   expect(day.length).toBeLessThanOrEqual(3)
 })
 
@@ -328,6 +329,10 @@ test('what the client wrote waits until somebody of the agency answers it, or sa
 
   await send(client.caller(), 'Thank you')
   expect((await today()).thread_count).toBe(1)
+  const { enquiry_count } = await today()
+  expect(await run(administrator(), 'select desk_waiting()')).toEqual([
+    { desk_waiting: enquiry_count + 1 },
+  ])
   await send(administrator(), 'Ka pai', project_id)
   expect((await today()).thread_count).toBe(0)
   for (const [caller, seen, code] of [

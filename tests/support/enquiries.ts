@@ -129,6 +129,11 @@ export const actsOf = (pool: Pool, person: Person, aal: 'aal1' | 'aal2' = 'aal2'
     sendAgain: (answer: string) => version('send_answer_again($1)', [answer]),
     sendMailsAgain: () => version('send_mails_again()', []),
     takeBack: (act: string) => version('take_back($1)', [act]),
+    takeBackSeveral: (acts: readonly string[]) =>
+      call<{ entry: string; outcome: string; last: Record<string, unknown> | null }>(
+        'take_back_several($1)',
+        [acts],
+      ),
     list: (options: Columns = {}) =>
       call<Record<string, unknown>>(
         `desk_enquiries(${Object.keys(options).map((name, index) => `${name} => $${index + 1}`)})`,

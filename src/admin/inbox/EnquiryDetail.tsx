@@ -18,6 +18,7 @@ import { EnquiryState } from './EnquiryState.tsx'
 import { CameWithIt, Facts } from './Facts.tsx'
 import type { AfterSending } from './Fate.tsx'
 import { HeadActs } from './HeadActs.tsx'
+import { newestAnswer } from './history.ts'
 import styles from './inbox.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { Story } from './Story.tsx'
@@ -45,10 +46,7 @@ interface Refused {
 
 /** The text of an answer that was refused, while nothing else answers the enquiry. */
 const unsentText = ({ state, enquiry_entries }: Enquiry): string | undefined => {
-  const newest = enquiry_entries.findLast(
-    ({ kind, taken_back_at }) =>
-      (kind === 'answer' || kind === 'answered_elsewhere') && !taken_back_at,
-  )
+  const newest = newestAnswer(enquiry_entries)
   if (state !== 'new' || !newest?.failed_at || newest.is_in_doubt) return undefined
   return newest.text ?? undefined
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { enquiryCountsQuery, enquiryNewsQuery, newestWaitQuery } from '../../api/desk/enquiries.ts'
 import { readEnquiriesAnew } from '../../api/desk/enquiry-acts.ts'
+import { waitingCountQuery } from '../../api/desk/today.ts'
 import { Button } from '../../ui/Button.tsx'
 import { whileSeen } from '../../ui/while-seen.ts'
 import styles from './inbox.module.css'
@@ -23,7 +24,9 @@ export function News() {
   }, [queryClient, since])
   // The counts change at once.
   useEffect(() => {
-    if (count > 0) queryClient.invalidateQueries(enquiryCountsQuery)
+    if (count === 0) return
+    queryClient.invalidateQueries(enquiryCountsQuery)
+    queryClient.invalidateQueries(waitingCountQuery)
   }, [queryClient, count])
 
   return (

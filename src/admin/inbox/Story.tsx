@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DrawnDay } from '../parts/DrawnDay.tsx'
 import { type AfterSending, Fate } from './Fate.tsx'
-import { focusHistory, HISTORY } from './history.ts'
+import { focusHistory, HISTORY, newestAnswer } from './history.ts'
 import styles from './inbox.module.css'
 import { useSecondsLeft } from './own-acts.ts'
 import { did } from './said.ts'
@@ -72,10 +72,7 @@ interface StoryListProps {
 /** The message, and what happened since, the oldest first. */
 export function StoryList({ enquiry, acting }: StoryListProps) {
   const { name, message, attribution, created_at, client_id, enquiry_entries: entries } = enquiry
-  const newestAnswer = entries.findLast(
-    ({ kind, taken_back_at }) =>
-      (kind === 'answer' || kind === 'answered_elsewhere') && !taken_back_at,
-  )
+  const answer = newestAnswer(entries)
   return (
     <ol className={styles.story}>
       <li>
@@ -95,7 +92,7 @@ export function StoryList({ enquiry, acting }: StoryListProps) {
           key={entry.id}
           entry={entry}
           client={client_id ?? undefined}
-          isNewestAnswer={entry === newestAnswer}
+          isNewestAnswer={entry === answer}
           acting={acting}
         />
       ))}

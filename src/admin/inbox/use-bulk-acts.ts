@@ -6,7 +6,7 @@ import {
   type BulkAct,
   performBulkAct,
   readEnquiriesAnew,
-  takeBackAct,
+  takeBackActs,
 } from '../../api/desk/enquiry-acts.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -34,19 +34,11 @@ interface DoneAct {
 
 /** @returns what stays as it is, and why. */
 const takeBackAll = async (acts: readonly DoneAct[]): Promise<Changed['each']> => {
-  const left: Changed['each'][number][] = []
-  for (const act of acts) {
-    const { id, reference } = act
-    try {
-      const outcome = await takeBackAct(act.entry)
-      if (outcome.kind !== 'done') left.push({ id, said: notTakenBack(act, outcome) })
-    } catch (error) {
-      if (act === acts[0]) throw error
-      // Others are back.
-      left.push({ id, said: words.takingBack.unknown(reference) })
-    }
-  }
-  return left
+  const became = await takeBackActs(acts.map(({ entry }) => entry))
+  return acts.flatMap((act) => {
+    const outcome = became.get(act.entry) ?? { kind: 'gone' }
+    return outcome.kind === 'done' ? [] : [{ id: act.id, said: notTakenBack(act, outcome) }]
+  })
 }
 
 /** A toast says no more of what had changed. */

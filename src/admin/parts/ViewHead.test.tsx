@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enquiryCountsQuery } from '../../api/desk/enquiries.ts'
+import { waitingCountQuery } from '../../api/desk/today.ts'
 import { ViewHead } from './ViewHead.tsx'
 
 const { rpc } = vi.hoisted(() => ({ rpc: vi.fn() }))
@@ -14,7 +14,7 @@ let queries: QueryClient
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   rpc.mockReset().mockReturnValue({
-    throwOnError: async () => ({ data: [{ state: 'new', enquiries: 3 }] }),
+    throwOnError: async () => ({ data: 3 }),
   })
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   const place = document.createElement('div')
@@ -45,17 +45,17 @@ const show = (title: string, waiting?: number | null) =>
 const eventually = (title: string) =>
   vi.waitFor(() => act(async () => expect(document.title).toBe(title)))
 
-test('the document’s title of every view at the desk counts the enquiries that wait, which are asked for once [R6.244]', async () => {
+test('the document’s title of every view at the desk counts what waits for an answer, which is asked for once [R6.244]', async () => {
   await show('Clients')
   await eventually('(3) Clients - Southerly')
   await show('Calls')
   expect(document.title).toBe('(3) Calls - Southerly')
-  expect(rpc).toHaveBeenCalledExactlyOnceWith('desk_enquiry_counts')
+  expect(rpc).toHaveBeenCalledExactlyOnceWith('desk_waiting')
 
   // As after an act, or what came while the inbox was looked at.
-  await act(async () => queries.setQueryData(enquiryCountsQuery.queryKey, { new: 10_001 }))
+  await act(async () => queries.setQueryData(waitingCountQuery.queryKey, 10_001))
   await eventually('(10,000+) Calls - Southerly')
-  await act(async () => queries.setQueryData(enquiryCountsQuery.queryKey, { answered: 2 }))
+  await act(async () => queries.setQueryData(waitingCountQuery.queryKey, 0))
   await eventually('Calls - Southerly')
 })
 

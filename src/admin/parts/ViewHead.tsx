@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { enquiryCountsQuery } from '../../api/desk/enquiries.ts'
+import { waitingCountQuery } from '../../api/desk/today.ts'
 import { shownCount } from './shown-count.ts'
 import { useTitleAndFocus } from './use-title-and-focus.ts'
 import styles from './ViewHead.module.css'
@@ -9,7 +9,7 @@ interface ViewHeadProps {
   title: string
   /** A list, or a single item, with a larger note and more actions. */
   of?: 'many' | 'one'
-  /** How many enquiries wait, where the page itself knows (null: soon); else it is the inbox's number. */
+  /** How many wait for an answer, where the page itself knows (null: soon). */
   waiting?: number | null
   /** Beside the title, such as the time of the data; `null` keeps its place until it is known. */
   note?: ReactNode
@@ -19,8 +19,8 @@ interface ViewHeadProps {
 
 export function ViewHead({ title, of = 'many', waiting, note, children }: ViewHeadProps) {
   const isKnown = waiting !== undefined
-  const { data: counts } = useQuery({ ...enquiryCountsQuery, enabled: !isKnown })
-  const count = isKnown ? waiting : counts?.new
+  const { data } = useQuery({ ...waitingCountQuery, enabled: !isKnown })
+  const count = isKnown ? waiting : data
   const heading = useTitleAndFocus(title, count ? shownCount(count) : '')
   return (
     <div className={`${styles.head} ${of === 'one' ? styles.one : ''}`}>

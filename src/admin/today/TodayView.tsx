@@ -31,7 +31,7 @@ export function TodayView() {
     <>
       <ViewHead
         title={adminViewTitles.today}
-        waiting={today ? today.enquiryCount : null}
+        waiting={today ? today.enquiryCount + today.threadCount : null}
         note={dataUpdatedAt ? adminShell.countedAt(writeTimeOfDay(atServer(dataUpdatedAt))) : null}
       >
         <RefreshButton />

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CONTACT_STATES, type ContactState } from '../../../domain/enquiries/contact.ts'
 import { UNSENT } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../connection.ts'
+import { loadNews } from './news.ts'
 import { type KeysetPage, keysetPage, type PagePlace, placeArguments } from './pages.ts'
 import { NOBODY, type Place } from './place.ts'
 
@@ -124,14 +125,9 @@ export const newestWaitQuery = queryOptions({
   },
 })
 
-const newsSchema = v.array(v.object({ what: v.string(), news: v.number() }))
-
 /** How many enquiries began to wait since then; 100 stands for as many or more. */
 export const enquiryNewsQuery = (since: string) =>
   queryOptions({
     queryKey: ['enquiries', 'news', since],
-    queryFn: async () => {
-      const { data } = await (await dataClient()).rpc('desk_news', { since }).throwOnError()
-      return v.parse(newsSchema, data).find(({ what }) => what === 'enquiries')?.news ?? 0
-    },
+    queryFn: () => loadNews(since, ['enquiries']),
   })

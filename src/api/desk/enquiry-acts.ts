@@ -185,6 +185,32 @@ export const takeBackAct = async (entry: string): Promise<TakenBack> => {
   throw error
 }
 
+const takenBackSchema = v.array(
+  v.object({
+    entry: v.string(),
+    outcome: v.picklist(['done', 'changed', 'late', 'gone']),
+    last: v.nullable(lastSchema),
+  }),
+)
+
+/** Takes own acts back, as far as each can be. @returns what became of each, by its entry. */
+export const takeBackActs = async (
+  entries: readonly string[],
+): Promise<ReadonlyMap<string, TakenBack>> => {
+  const client = await dataClient()
+  const { data } = await client.rpc('take_back_several', { entries }).throwOnError()
+  return new Map(
+    v
+      .parse(takenBackSchema, data)
+      .map(({ entry, outcome, last }) => [
+        entry,
+        outcome === 'changed' ? { kind: outcome, last: last ?? undefined } : { kind: outcome },
+      ]),
+  )
+}
+
 /** Whatever the outcome of an act, lists, counts and what is open are read again. */
-export const readEnquiriesAnew = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['enquiries'] })
+export const readEnquiriesAnew = (queryClient: QueryClient) =>
+  Promise.all(
+    ['enquiries', 'today'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )

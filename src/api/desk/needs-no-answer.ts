@@ -8,5 +8,9 @@ export const needsNoAnswerMutation = (queryClient: QueryClient, project: string)
     mutationFn: async (seen: number) => {
       await (await dataClient()).rpc('needs_no_answer', { project, seen }).throwOnError()
     },
-    onSettled: () => queryClient.invalidateQueries(projectQuery(project)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(projectQuery(project)),
+        queryClient.invalidateQueries({ queryKey: ['today'] }),
+      ]),
   })

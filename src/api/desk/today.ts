@@ -181,6 +181,15 @@ export const todayQuery = () =>
     refetchOnReconnect: false,
   })
 
+/** How many enquiries and clients' threads wait for an answer; above 10,000, 10,001. */
+export const waitingCountQuery = queryOptions({
+  queryKey: ['today', 'waiting'],
+  queryFn: async () => {
+    const { data } = await (await dataClient()).rpc('desk_waiting').throwOnError()
+    return v.parse(v.number(), data)
+  },
+})
+
 /** Says that the agency's mailbox was looked into today. */
 export const checkMailboxMutation = (queryClient: QueryClient) =>
   mutationOptions({
