@@ -18,6 +18,7 @@ export const adminShell = {
   notFound: 'There is nothing at this address.',
   backToSubmissions: 'Back to the submissions',
   backToProjects: 'Back to the projects',
+  ways: 'Back, and beside this one',
   /** What came since a list was loaded; of each kind a hundred are counted. */
   news: (count: number) => `${count < 100 ? count : '100 or more'} new: show`,
 } as const

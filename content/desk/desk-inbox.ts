@@ -81,7 +81,6 @@ export const enquiryWords = {
   back: 'Back to the inbox',
   previous: 'Previous',
   next: 'Next',
-  places: 'Enquiries beside this one',
   missing: 'There is no such enquiry.',
   facts: 'Who wrote',
   number: 'Number',

@@ -81,6 +81,7 @@ export const todayWords = {
       none: 'none',
     },
   },
+  trail: { back: 'Back to Today', previous: 'Before it:', next: 'Next on Today:' },
   next: {
     title: 'Next, in order',
     note: 'By due time; what has no clock after what is due today.',

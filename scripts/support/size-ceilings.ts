@@ -12,5 +12,5 @@ export const ceilings = {
   /** All script of a page of the client's room. */
   room: 239,
   /** All script of the desk with one view open. */
-  desk: 264,
+  desk: 275,
 } as const

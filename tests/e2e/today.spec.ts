@@ -84,7 +84,7 @@ const letThingsWait = async (): Promise<string> => {
 
 const next = (page: Page) => page.getByRole('region', { name: words.next.title })
 
-test('Today lists what waits by due time, each with the way to where it is dealt with [R2.528, R2.530, R2.531]', async ({
+test('Today lists what waits by due time, each with the way to where it is dealt with, and from there to the next one [R2.528, R2.530, R2.531, R2.723]', async ({
   page,
 }) => {
   const project = await letThingsWait()
@@ -109,7 +109,7 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(line('Wiremu Parata')).toContainText(/\d+ h(?: \d+ min)? over/u)
   await expect(line('Send the plan').getByRole('link').first()).toHaveAttribute(
     'href',
-    `/admin/projects/${project}`,
+    `/admin/projects/${project}?then=today`,
   )
   await expect(line('Hēmi Walker').getByRole('link', { name: '+64 9 555 0187' })).toHaveAttribute(
     'href',
@@ -130,18 +130,29 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(page.getByLabel(words.week.figures).getByRole('term')).toHaveCount(5)
   await expectAccessible(page)
 
-  await line('message to answer')
+  const trail = page.getByRole('navigation', { name: adminShell.ways })
+  const following = trail.getByRole('link', { name: words.trail.next })
+  await line('Wiremu Parata')
     .getByRole('link', { name: /^Answer/u })
     .click()
-  await expect(page).toHaveURL(`${site.url}/admin/projects/${project}`)
+  await expect(page).toHaveURL(/\/admin\/inbox\/[-\da-f]{36}\?then=today$/u)
+  await expect(following).toBeVisible()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(page).toHaveURL(`${site.url}/admin/projects/${project}?then=today`)
 
   await page.getByLabel(composerWords.label).fill('Kia ora, on Monday.')
   await page.getByRole('button', { name: composerWords.send }).click()
   await expect(
     page.getByRole('list', { name: threadWords.list }).getByText('Kia ora, on Monday.'),
   ).toBeVisible()
+  // Its date stands on this page, too.
+  await expect(following).toContainText('Call with Hēmi Walker')
+  await following.press('j')
+  await expect(page).toHaveURL(`${site.url}/admin/calls`)
   await page.goBack()
-  await expect(line('Wiremu Parata')).toBeVisible()
+  await trail.getByRole('link', { name: words.trail.back }).click()
+  await expect(line('Send the plan')).toBeVisible()
+  await expect(line('Wiremu Parata')).toHaveCount(0)
   await expect(line('message to answer')).toHaveCount(0)
 })
 

@@ -6,9 +6,9 @@ import { clientQuery } from '../../api/desk/client.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Back } from '../parts/Back.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { ClientDetail } from './ClientDetail.tsx'
-import styles from './client.module.css'
 
 /** One client: the account, what it is about, and what the desk can do to it. */
 export function ClientView() {
@@ -16,9 +16,9 @@ export function ClientView() {
   const { data: client, error, refetch } = useQuery(clientQuery(id))
   return (
     <>
-      <p className={styles.back}>
+      <Back>
         <Link to={adminViews.clients.path}>{words.back}</Link>
-      </p>
+      </Back>
       {error ? (
         <LoadFailed title={words.error} onRetry={() => refetch()}>
           {shownMessage(error)}

@@ -9,10 +9,12 @@ import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAddress, writeAddress } from '../parts/address.ts'
+import { Back } from '../parts/Back.tsx'
 import { useOwnId } from '../parts/own-id.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
+import { isOnTrail } from '../today/on-trail.ts'
+import { useTrail } from '../today/use-trail.ts'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
-import styles from './inbox.module.css'
 import { Relations } from './Relations.tsx'
 import { useInbox } from './use-inbox.ts'
 
@@ -33,18 +35,22 @@ const useBeside = (id: string) => {
 /** One enquiry, in the list that its address names. */
 export function EnquiryView() {
   const { id = '' } = useParams()
-  const { search, hash } = writeAddress(useAddress())
   const userId = useOwnId()
   const { data: enquiry, error, refetch } = useQuery(enquiryQuery(id))
   // At once, and not once the enquiry is here.
   const relations = useQuery(enquiryRelationsQuery(id))
   const { previous, next, following } = useBeside(id)
+  const address = useAddress()
+  const isFromToday = isOnTrail(address)
+  const trail = useTrail(isFromToday)
+  const { search, hash } = writeAddress(address)
   const inbox = `${adminViews.inbox.path}${search}${hash}`
   const pathOf = (other: string) => `${enquiryPath(other)}${search}${hash}`
+  const inList = following ? pathOf(following) : inbox
 
   return (
     <>
-      <nav className={styles.back} aria-label={words.places}>
+      <Back>
         <Link to={inbox}>{words.back}</Link>
         {previous ? (
           <Link to={pathOf(previous)} data-key="k">
@@ -56,7 +62,7 @@ export function EnquiryView() {
             {words.next}
           </Link>
         ) : null}
-      </nav>
+      </Back>
       {error ? (
         <LoadFailed title={inboxWords.error} onRetry={() => refetch()}>
           {shownMessage(error)}
@@ -78,7 +84,7 @@ export function EnquiryView() {
           }
           userId={userId}
           here={pathOf(id)}
-          next={following ? pathOf(following) : inbox}
+          next={isFromToday ? (trail.following?.to ?? adminViews.today.path) : inList}
         />
       ) : null}
     </>

@@ -6,9 +6,9 @@ import { privacyRequestQuery } from '../../api/desk/privacy.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Back } from '../parts/Back.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { PrivacyDetail } from './PrivacyDetail.tsx'
-import styles from './privacy.module.css'
 
 const words = deskPrivacyWords.detail
 
@@ -18,9 +18,9 @@ export function PrivacyRequestView() {
   const { data: detail, error, refetch } = useQuery(privacyRequestQuery(id))
   return (
     <>
-      <p className={styles.back}>
+      <Back>
         <Link to={adminViews.privacy.path}>{words.back}</Link>
-      </p>
+      </Back>
       {error ? (
         <LoadFailed title={deskPrivacyWords.error} onRetry={() => refetch()}>
           {shownMessage(error)}

@@ -7,9 +7,9 @@ import { projectQuery } from '../../api/desk/project.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Back } from '../parts/Back.tsx'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { ProjectDetail } from './ProjectDetail.tsx'
-import styles from './project.module.css'
 
 /** What others change is shown this soon while the page is seen; a hidden page asks for nothing. */
 const REFRESH_MS = 60_000
@@ -28,9 +28,9 @@ export function ProjectView() {
 
   return (
     <>
-      <p className={styles.back}>
+      <Back>
         <Link to={adminViews.projects.path}>{adminShell.backToProjects}</Link>
-      </p>
+      </Back>
       {error ? (
         <LoadFailed title={words.error} onRetry={() => refetch()}>
           {shownMessage(error)}

@@ -12,21 +12,21 @@ import { shownMessage } from '../../api/server-message.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { readAddress, writeAddress } from '../parts/address.ts'
+import { Back } from '../parts/Back.tsx'
 import { useOwnId } from '../parts/own-id.ts'
 import { ViewHead } from '../parts/ViewHead.tsx'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
-import styles from './submission.module.css'
 
 /** The link back, to the page and the filter before. */
 function BackLink() {
   const { state } = useLocation()
   const list = readAddress({ search: state?.search ?? '', hash: state?.hash ?? '' })
   return (
-    <p className={styles.back}>
+    <Back>
       <Link to={{ pathname: adminViews.submissions.path, ...writeAddress(list) }}>
         {adminShell.backToSubmissions}
       </Link>
-    </p>
+    </Back>
   )
 }
 

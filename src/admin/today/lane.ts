@@ -26,6 +26,7 @@ import {
 } from '../../../domain/time/new-zealand-time.ts'
 import { clock, readTime, writeMinutes } from '../../../domain/time/times.ts'
 import { office } from './office.ts'
+import { onTrail } from './on-trail.ts'
 
 const words = todayWords.next
 
@@ -75,7 +76,7 @@ const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
       ...(unsent ? [`${inboxWords.unsent[unsent]}.`] : []),
       isAssigned ? words.enquiry.has(assigneeName) : words.enquiry.nobody,
     ].join(' '),
-    to: enquiryPath(enquiry.id),
+    to: onTrail(enquiryPath(enquiry.id)),
     act: words.enquiry.act,
     due: dueOfWait(wait, now),
     place: placeOfWait(enquiry.waitingSince, wait, now, office.hours),
@@ -86,7 +87,7 @@ const threadLane = ({ thread, wait }: Of<'thread'>, now: Date): Lane => ({
   key: `thread-${thread.projectId}`,
   title: words.thread.title(thread.client),
   about: words.thread.about(thread.waiting),
-  to: projectPath(thread.projectId),
+  to: onTrail(projectPath(thread.projectId)),
   act: words.thread.act,
   due: dueOfWait(wait, now),
   place: placeOfWait(thread.since, wait, now, office.hours),
@@ -100,7 +101,7 @@ const dateLane = ({ date, due }: Of<'date'>, now: Date): Lane => {
     key: date.id,
     title: date.what,
     about: words.date.about(date.client),
-    to: projectPath(date.projectId),
+    to: onTrail(projectPath(date.projectId)),
     act: words.date.act,
     due: due <= now ? { text: words.late(day), isLate: true } : { text: today },
   }
@@ -160,7 +161,7 @@ const requestLane = ({ request, due }: Of<'request'>, now: Date): Lane => {
     key: id,
     title: words.request.title(who),
     about: `${words.request.about[kind]} ${isAssigned ? words.enquiry.has(assigneeName) : words.enquiry.nobody}`,
-    to: privacyPath(id),
+    to: onTrail(privacyPath(id)),
     act: words.request.act,
     due: due <= now ? { text: words.late(day), isLate: true } : { text: words.due(day) },
   }
