@@ -914,6 +914,17 @@ $function$
 ;
 comment on function private.count_text() is 'Counts the bytes that a client''s statement wrote. Transactions of one account wait here for each other: locks of its own come first.';
 
+CREATE OR REPLACE FUNCTION private.counted_clients(since timestamp with time zone, until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*) from public.business_profiles where announced_at >= since and announced_at < until
+$function$
+;
+comment on function private.counted_clients(timestamp with time zone,timestamp with time zone) is 'How many clients came: the agency is told of each when they have confirmed their address.';
+
 CREATE OR REPLACE FUNCTION private.counted_enquiries(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(id uuid, created_at timestamp with time zone, state text, is_of_roi boolean, waited_since timestamp with time zone, first_answer_at timestamp with time zone)
  LANGUAGE sql

@@ -1450,6 +1450,12 @@ begin
         order by activity.waiting_since, activity.project_id limit 20
       ) as first
     ),
+    'thread_waiting', (
+      select coalesce(jsonb_agg(first.waiting_since), '[]') from (
+        select waiting_since from private.project_activity
+        where waiting > 0 order by waiting_since, project_id limit 500
+      ) as first
+    ),
     'thread_count', (
       select count(*) from (select from private.project_activity where waiting > 0 limit 10001) as counted
     ),
@@ -1525,11 +1531,7 @@ begin
             filter (where came.first_answer_at is not null),
           '[]'
         ),
-        'clients', (
-          select count(*) from (
-            select from public.business_profiles where created_at >= monday limit 10001
-          ) as counted
-        )
+        'clients', private.counted_clients(monday, 'infinity')
       )
       from (
         select * from private.counted_enquiries(monday, 'infinity') order by created_at desc, id desc limit 2000
@@ -2342,9 +2344,7 @@ AS $function$
     -- Accounts that are never confirmed are forgotten, so that they are counted as they are asked for.
     (select coalesce(sum(count), 0)::bigint from public.event_counts
       where name = 'form_submit' and label = 'register' and hour >= since and hour < until),
-    -- Clients are announced when they have confirmed their address.
-    (select count(*) from public.business_profiles
-      where announced_at >= since and announced_at < until),
+    private.counted_clients(since, until),
     submitted.all_of_them, submitted.completed
   from (
     select count(*) as all_of_them, count(*) filter (where status = 'completed') as completed

@@ -109,6 +109,29 @@ test('since when something is held back is from when it is forgotten, whatever w
 })
 
 describe('the week', () => {
+  test('new clients are those who have confirmed their address, as in Numbers [R2.531]', async () => {
+    const counts = async () => {
+      const { week } = await today()
+      const [{ accounts }] = await run(
+        administrator(),
+        `select accounts from numbers_funnel($1, 'infinity')`,
+        week.since,
+      )
+      return [week.clients, Number(accounts)]
+    }
+    const [before = 0] = await counts()
+    const client = await newClient(database.pool)
+    const announce = (at: string | null) =>
+      database.pool.query(
+        'update public.business_profiles set announced_at = $2 where user_id = $1',
+        [client.id, at],
+      )
+    await announce(null)
+    expect(await counts()).toEqual([before, before])
+    await announce(new Date().toISOString())
+    expect(await counts()).toEqual([before + 1, before + 1])
+  })
+
   const acts = () => actsOf(database.pool, ana)
   const now = (enquiry: Pick<Enquiry, 'id'>) => enquiryOf(database.pool, enquiry)
   const weeks = async () =>
@@ -329,7 +352,8 @@ test('what the client wrote waits until somebody of the agency answers it, or sa
 
   await send(client.caller(), 'Thank you')
   expect((await today()).thread_count).toBe(1)
-  const { enquiry_count } = await today()
+  const { enquiry_count, thread_waiting, threads } = await today()
+  expect(thread_waiting).toEqual(threads.map(({ since }: { since: string }) => since))
   expect(await run(administrator(), 'select desk_waiting()')).toEqual([
     { desk_waiting: enquiry_count + 1 },
   ])

@@ -14,6 +14,7 @@ const said = (now: Date, more: Partial<DeskToday> = {}) => {
     enquiries: [],
     enquiryCount: 2,
     threads: [],
+    threadWaiting: [],
     threadCount: 0,
     waiting: [since, since],
     dates: [],
@@ -53,12 +54,7 @@ test('while the office is closed the waits that are over their time are said wit
 const friday = new Date('2026-11-19T23:30:00Z')
 const early = new Date('2026-11-19T21:00:00Z')
 const threadsOf = (...waits: readonly Date[]) => ({
-  threads: waits.map((waitsSince, index) => ({
-    projectId: `${index}`,
-    client: 'Tāwhiri Plumbing',
-    waiting: 3,
-    since: waitsSince,
-  })),
+  threadWaiting: waits,
   threadCount: waits.length,
 })
 

@@ -29,15 +29,11 @@ const lateOf = (since: readonly Date[], count: number, now: Date) => {
 
 /** How many wait for an answer, and how many of them longer than they are to: by one clock, whoever they are. */
 const summary = (today: DeskToday, now: Date): string => {
-  const { enquiryCount, threadCount, waiting, threads } = today
+  const { enquiryCount, threadCount, waiting, threadWaiting } = today
   if (enquiryCount + threadCount === 0) return words.nobody
   const all = words.waiting(enquiryCount, threadCount)
   const enquiries = lateOf(waiting, enquiryCount, now)
-  const messages = lateOf(
-    threads.map(({ since }) => since),
-    threadCount,
-    now,
-  )
+  const messages = lateOf(threadWaiting, threadCount, now)
   const late = enquiries.late + messages.late
   if (late === 0) return all
   return `${all} ${words.over(late, targetInWords, enquiries.isCut || messages.isCut)}`

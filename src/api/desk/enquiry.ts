@@ -144,18 +144,27 @@ export interface EnquiryProgress {
   readonly act: v.InferOutput<typeof actSchema> | undefined
 }
 
+/** An answer may fail, and an act be taken back, after more was done. */
+const LATEST = 20
+
+const movedAt = ({ at, taken_back_at, failed_at }: v.InferOutput<typeof actSchema>): number =>
+  (taken_back_at ?? failed_at ?? at).getTime()
+
 const loadProgress = async (id: string): Promise<EnquiryProgress | null> => {
   const { data } = await (await dataClient())
     .from('contact_messages')
     .select(LAST_COLUMNS)
     .eq('id', id)
     .order('number', { referencedTable: 'enquiry_entries', ascending: false })
-    .limit(1, { referencedTable: 'enquiry_entries' })
+    .limit(LATEST, { referencedTable: 'enquiry_entries' })
     .maybeSingle()
     .throwOnError()
   if (data === null) return null
   const { version, enquiry_entries } = v.parse(lastSchema, data)
-  return { version, act: enquiry_entries[0] }
+  return {
+    version,
+    act: enquiry_entries.toSorted((one, other) => movedAt(other) - movedAt(one))[0],
+  }
 }
 
 /** How far an enquiry is now, with the last act on it; null where there is none. */

@@ -114,6 +114,8 @@ const schema = v.pipe(
     pending: pileSchema,
     threads: v.array(threadSchema),
     thread_count: v.number(),
+    /** Missing in the answer of an earlier version. */
+    thread_waiting: v.optional(v.array(time), []),
     dates: v.array(dateSchema),
     calls: v.array(callSchema),
     deletions: v.array(deletionSchema),
@@ -122,13 +124,14 @@ const schema = v.pipe(
     mailbox: v.nullable(v.object({ at: time, name: v.string() })),
     week: weekSchema,
   }),
-  v.transform(({ now, enquiry_count, thread_count, held_back, ...today }) => ({
+  v.transform(({ now, enquiry_count, thread_count, thread_waiting, held_back, ...today }) => ({
     ...today,
     now: new Date(now),
     askedAt: now,
     heldBack: held_back,
     enquiryCount: enquiry_count,
     threadCount: thread_count,
+    threadWaiting: thread_waiting,
   })),
 )
 /** As the data API answers. */
@@ -151,8 +154,9 @@ export interface DeskToday extends WaitingFacts {
   /** Counts end at 10,001, which stands for more than 10,000. */
   readonly enquiryCount: number
   readonly threadCount: number
-  /** Since when the first 500 enquiries wait. */
+  /** Since when the first 500 enquiries wait, and the first 500 threads. */
   readonly waiting: readonly Date[]
+  readonly threadWaiting: readonly Date[]
   readonly day: readonly CameToday[]
   /** Who looked into the agency's mailbox today; null: nobody. */
   readonly mailbox: { readonly at: Date; readonly name: string } | null
