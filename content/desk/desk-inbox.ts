@@ -22,6 +22,7 @@ export const inboxWords = {
   filters: {
     sort: 'Order',
     due: 'Due first',
+    forgotten: 'Forgotten first',
     newest: 'Newest first',
   },
   table: 'Enquiries',
@@ -31,6 +32,7 @@ export const inboxWords = {
     message: 'Message',
     waits: 'Waits since',
     came: 'Came',
+    held: 'Held back since',
   },
   /** Of an enquiry whose first answer the mail server does not have yet. */
   onItsWay: 'On its way',
@@ -72,7 +74,10 @@ export const inboxWords = {
   /** How long it has waited, in time of the office. */
   wait: {
     left: (length: string) => `due in ${length}`,
+    due: (moment: string) => `due ${moment}`,
     over: (length: string) => `${length} over`,
+    overSince: (day: string) => `late since ${day}`,
+    forgotten: (moment: string) => `forgotten ${moment}`,
   },
 } as const
 

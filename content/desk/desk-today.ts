@@ -91,7 +91,8 @@ export const todayWords = {
       what === 'enquiries'
         ? `And ${count} more enquiries`
         : `And ${count} more projects with messages`,
-    over: (time: string) => `${time} over`,
+    /** Of an enquiry whose answer did not reach anybody: it is first, whenever it was due. */
+    notSent: 'first: not sent',
     due: (time: string) => `due ${time}`,
     dueIn: (time: string) => `in ${time}`,
     late: (day: string) => `due ${day}, late`,
@@ -175,11 +176,12 @@ export const todayWords = {
     came: (count: number, before: string) =>
       `${count === 1 ? 'enquiry' : 'enquiries'} since Monday, ${before} by then last week`,
     whileClosed: 'came while closed',
-    median: 'median first answer, in office hours',
+    median: 'median first answer to them, in office hours',
     none: '–',
-    inTime: (answered: string, target: string) => `of ${answered} answered within ${target}`,
+    inTime: (answered: string, target: string) =>
+      `of ${answered} answered within ${target}`,
     /** In place of that: of none, none is in time. */
-    noneAnswered: 'none answered yet',
+    noneAnswered: 'none of them answered yet',
     clients: (count: number) => (count === 1 ? 'new client' : 'new clients'),
   },
   /** As long as office hours count, such as `two hours`. */

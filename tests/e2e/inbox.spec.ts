@@ -599,6 +599,7 @@ test('what is held back says why, is released, and waits from then on [R4.124, R
     quarantine_reason: 'More links than a question needs',
   })
   await openInbox(page, '?state=quarantine')
+  await expect(page.getByRole('row').nth(1)).toContainText(/forgotten \w+ \d+ \w+, /u)
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Mere Tāwhiri' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Held back' })).toContainText(
     'Why: More links than a question needs',

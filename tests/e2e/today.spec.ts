@@ -106,7 +106,7 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 
   const line = (mark: string) => waiting.filter({ hasText: mark })
-  await expect(line('Wiremu Parata')).toContainText(/\d+ h(?: \d+ min)? over/u)
+  await expect(line('Wiremu Parata')).toContainText('late since')
   await expect(line('Send the plan').getByRole('link').first()).toHaveAttribute(
     'href',
     `/admin/projects/${project}?then=today`,
@@ -138,13 +138,17 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(page).toHaveURL(/\/admin\/inbox\/[-\da-f]{36}\?then=today$/u)
   await expect(following).toBeVisible()
   await page.getByRole('button', { name: 'Archive' }).click()
-  await expect(page).toHaveURL(`${site.url}/admin/projects/${project}?then=today`)
+  await expect(page).toHaveURL(`${site.url}/admin/projects/${project}?then=today#answer`)
+  await expect(page.getByLabel(composerWords.label)).toBeFocused()
+  const thread = page.getByRole('region', { name: 'Messages' })
+  await expect(thread.getByRole('link', { name: words.trail.next })).toHaveCount(0)
 
   await page.getByLabel(composerWords.label).fill('Kia ora, on Monday.')
   await page.getByRole('button', { name: composerWords.send }).click()
   await expect(
     page.getByRole('list', { name: threadWords.list }).getByText('Kia ora, on Monday.'),
   ).toBeVisible()
+  await expect(thread.getByRole('link', { name: words.trail.next })).toBeVisible()
   // Its date stands on this page, too.
   await expect(following).toContainText('Call with Hēmi Walker')
   await following.press('j')

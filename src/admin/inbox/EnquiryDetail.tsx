@@ -18,7 +18,7 @@ import { EnquiryState } from './EnquiryState.tsx'
 import { CameWithIt, Facts } from './Facts.tsx'
 import type { AfterSending } from './Fate.tsx'
 import { HeadActs } from './HeadActs.tsx'
-import { newestAnswer } from './history.ts'
+import { newestAnswer, unsentOf } from './history.ts'
 import styles from './inbox.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { Story } from './Story.tsx'
@@ -45,11 +45,10 @@ interface Refused {
 }
 
 /** The text of an answer that was refused, while nothing else answers the enquiry. */
-const unsentText = ({ state, enquiry_entries }: Enquiry): string | undefined => {
-  const newest = newestAnswer(enquiry_entries)
-  if (state !== 'new' || !newest?.failed_at || newest.is_in_doubt) return undefined
-  return newest.text ?? undefined
-}
+const unsentText = (enquiry: Enquiry): string | undefined =>
+  unsentOf(enquiry) === 'failed'
+    ? (newestAnswer(enquiry.enquiry_entries)?.text ?? undefined)
+    : undefined
 
 /** One enquiry: read, answered, noted, moved and assigned. */
 export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDetailProps) {
@@ -114,7 +113,9 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
       <ViewHead
         of="one"
         title={isolated(name)}
-        note={<EnquiryState state={state} firstAnswerAt={first_answer_at} />}
+        note={
+          <EnquiryState state={state} firstAnswerAt={first_answer_at} unsent={unsentOf(enquiry)} />
+        }
       />
       <Changed enquiry={enquiry} isBusy={acts.isPending} />
       <section className={styles.acts} aria-label={words.acts.label}>

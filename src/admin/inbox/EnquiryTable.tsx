@@ -43,7 +43,14 @@ interface EnquiryTableProps extends Selecting {
   drafted: ReadonlySet<string>
 }
 
-/** Enquiries, as they are ordered; what does not wait has the time at which it came. */
+/** What does not wait has the time at which it came. */
+const timeOf = (rows: readonly ListedEnquiry[]) => {
+  const areAll = (wanted: ListedEnquiry['state']) => rows.every(({ state }) => state === wanted)
+  if (areAll('new')) return 'waits'
+  return areAll('quarantine') ? 'held' : 'came'
+}
+
+/** Enquiries, as they are ordered. */
 export function EnquiryTable({ rows, drafted, ...selecting }: EnquiryTableProps) {
   return (
     <>
@@ -52,7 +59,7 @@ export function EnquiryTable({ rows, drafted, ...selecting }: EnquiryTableProps)
         className={styles.enquiries}
         caption={words.table}
         columns={enquiryColumns({
-          areWaiting: rows.every(({ state }) => state === 'new'),
+          time: timeOf(rows),
           hasDraft: ({ id }) => drafted.has(id),
           reference: (enquiry) => <LinkTo enquiry={enquiry}>{enquiry.reference}</LinkTo>,
           sender: (enquiry) => (

@@ -28,7 +28,10 @@ export function HeadActs({ enquiry, acts, onAnswer }: HeadActsProps) {
           variant="line"
           data-key={key}
           aria-disabled={acts.isPending}
-          onClick={() => acts.perform({ kind, entry: crypto.randomUUID(), on: enquiry, to })}
+          onClick={({ detail }) => {
+            // The second press of a double one would move the next enquiry, which opened meanwhile.
+            if (detail < 2) acts.perform({ kind, entry: crypto.randomUUID(), on: enquiry, to })
+          }}
         >
           {label}
         </Button>

@@ -13,7 +13,7 @@ import styles from './inbox.module.css'
 const { search: searchWords, filters: words } = inboxWords
 
 /** Search, assignee and order; all of it stands in the address. */
-export function InboxFilters({ page: { search, assignee, sort } }: { page: EnquiryPage }) {
+export function InboxFilters({ page: { state, search, assignee, sort } }: { page: EnquiryPage }) {
   const address = useAddress()
   const change = useChangeFilters()
   return (
@@ -35,7 +35,7 @@ export function InboxFilters({ page: { search, assignee, sort } }: { page: Enqui
         value={sort}
         onChange={({ target }) => change({ sort: target.value })}
       >
-        <option value="due">{words.due}</option>
+        <option value="due">{state === 'quarantine' ? words.forgotten : words.due}</option>
         <option value="newest">{words.newest}</option>
       </SelectField>
     </div>

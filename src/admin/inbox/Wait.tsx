@@ -1,24 +1,43 @@
 import { agency } from '../../../content/agency.ts'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
 import { waitOf } from '../../../domain/desk/first-answer.ts'
+import { writeShortMoment } from '../../../domain/time/new-zealand-time.ts'
 import { now } from '../../../domain/time/present.ts'
-import { writeMinutes } from '../../../domain/time/times.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { forgottenAt, forgottenOn } from '../parts/forgotten.ts'
+import { isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
 import styles from './inbox.module.css'
 
 /** Since when an enquiry waits, and how much of its time is left or over. */
 export function Wait({ since }: { since: Date }) {
   const { firstAnswerMinutes, officeHours } = agency
-  const { waited, over } = waitOf(since, now(), firstAnswerMinutes, officeHours)
+  const present = now()
+  const wait = waitOf(since, present, firstAnswerMinutes, officeHours)
+  const left = isSameDay(wait.due, present)
+    ? words.wait.left(writeUntil(wait, present))
+    : words.wait.due(writeShortMoment(wait.due))
   return (
     <>
       <DateTime time={since} />
-      {over > 0 ? (
-        <b className={styles.over}>{words.wait.over(writeMinutes(over))}</b>
+      {wait.over > 0 ? (
+        <b className={styles.over}>{writeOver(wait, present)}</b>
       ) : (
-        <span className={styles.left}>
-          {words.wait.left(writeMinutes(firstAnswerMinutes - waited))}
-        </span>
+        <span className={styles.left}>{left}</span>
+      )}
+    </>
+  )
+}
+
+/** Since when an enquiry is held back, and when it is forgotten: in red on the last days. */
+export function HeldSince({ since }: { since: Date }) {
+  const goes = words.wait.forgotten(writeShortMoment(forgottenAt(since)))
+  return (
+    <>
+      <DateTime time={since} />
+      {forgottenOn(since, now()) === 'later' ? (
+        <span className={styles.left}>{goes}</span>
+      ) : (
+        <b className={styles.over}>{goes}</b>
       )}
     </>
   )

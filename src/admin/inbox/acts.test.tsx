@@ -278,6 +278,54 @@ test('the text of an answer that was not sent is in the field, is nobody’s dra
   expect(answerField().value).toBe('Our agent does.')
 })
 
+test('the head of an enquiry says that its newest answer did not reach anybody [R6.291]', async () => {
+  const head = () => seen(document.querySelector('h1')?.parentElement?.textContent)
+  const [entry] = refusedOf(mere).enquiry_entries
+  for (const [fate, says] of [
+    [{}, 'The answer was not sent'],
+    [{ is_in_doubt: true }, 'The answer may not have left'],
+    [{ failed_at: null, handed_at: AT, came_back_at: AT }, 'The answer came back'],
+    [{ failed_at: null, handed_at: AT }, 'New'],
+  ] as const) {
+    server.enquiries.set(mere.id, { ...refusedOf(mere), enquiry_entries: [{ ...entry, ...fate }] })
+    await openEnquiry(mere)
+    expect(head()).toMatch(new RegExp(`${says}$`, 'u'))
+    await act(async () => root?.unmount())
+  }
+})
+
+test('the second press of a double one moves nothing [R6.290]', async () => {
+  await openEnquiry(mere)
+  const click = (detail: number) =>
+    act(async () =>
+      pressable(/^Spam/u)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })),
+    )
+  await click(2)
+  expect(server.asked).toEqual([])
+  await click(1)
+  expect(server.asked).toMatchObject([['move_enquiries', { to_state: 'spam' }]])
+})
+
+test('what is held back is listed by when it is forgotten, in red from the day before [R6.289]', async () => {
+  const day = 86_400_000
+  const held = (one: ReturnType<typeof enquiry>, days: number) => ({
+    ...one,
+    state: 'quarantine' as const,
+    waiting_since: new Date(Date.now() - days * day).toISOString(),
+  })
+  server.enquiries = new Map([held(mere, 29.5), held(jack, 1)].map((one) => [one.id, one]))
+  await open('/admin/inbox?state=quarantine')
+  await until(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2))
+  const red = [...document.querySelectorAll('tbody tr')].map(
+    (row) => row.querySelector('td b')?.textContent ?? '',
+  )
+  expect(red[0]).toMatch(/^forgotten /u)
+  expect(red[1]).toBe('')
+  expect(document.body.textContent).toContain('Held back since')
+  const order = [...document.querySelectorAll('select')].at(-1)
+  expect(order?.selectedOptions[0]?.textContent).toBe('Forgotten first')
+})
+
 test('a text of an answer that was not sent, once emptied, stays empty [R6.260]', async () => {
   server.enquiries.set(mere.id, refusedOf(mere))
   await openEnquiry(mere)

@@ -10,11 +10,11 @@ import table from '../parts/Table.module.css'
 import type { Column } from '../parts/Table.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
 import styles from './inbox.module.css'
-import { Wait } from './Wait.tsx'
+import { HeldSince, Wait } from './Wait.tsx'
 
 interface EnquiryCells {
-  /** What does not wait has the time at which it came. */
-  areWaiting: boolean
+  /** Which time is shown of them. */
+  time: 'waits' | 'held' | 'came'
   /** Whether whoever looks has a draft of it. */
   hasDraft?: (enquiry: ListedEnquiry) => boolean
   reference: (enquiry: ListedEnquiry) => ReactNode
@@ -23,7 +23,7 @@ interface EnquiryCells {
 
 /** The columns of enquiries; what can be pressed in them is handed in. */
 export const enquiryColumns = ({
-  areWaiting,
+  time,
   hasDraft,
   reference,
   sender,
@@ -72,15 +72,14 @@ export const enquiryColumns = ({
     },
   },
   {
-    label: words.columns[areWaiting ? 'waits' : 'came'],
+    label: words.columns[time],
     area: 'time',
     className: styles.time,
-    cell: ({ waiting_since, created_at }) =>
-      areWaiting ? (
-        <Wait since={new Date(waiting_since)} />
-      ) : (
-        <DateTime time={new Date(created_at)} />
-      ),
+    cell: ({ waiting_since, created_at }) => {
+      if (time === 'waits') return <Wait since={new Date(waiting_since)} />
+      if (time === 'held') return <HeldSince since={new Date(waiting_since)} />
+      return <DateTime time={new Date(created_at)} />
+    },
   },
   {
     label: adminFields.status,

@@ -28,7 +28,7 @@ const factsOf = (interest: string) =>
 
 const rowOf = (interest: string) => {
   const none = () => null
-  const columns = enquiryColumns({ areWaiting: false, reference: none, sender: none })
+  const columns = enquiryColumns({ time: 'came', reference: none, sender: none })
   const sender = columns.find(({ isRowHeader }) => isRowHeader)
   return renderToStaticMarkup(sender?.cell({ interest } as ListedEnquiry))
 }

@@ -7,15 +7,15 @@ const isState = (text: string | null): text is ContactState =>
   CONTACT_STATES.some((state) => state === text)
 
 /**
- * What the address says, such as `?state=answered&assignee=nobody&sort=due#q=taw`. A search is in all states. Where
- * nothing waits, or not everything does, the newest is first.
+ * What the address says, such as `?state=answered&assignee=nobody&sort=due#q=taw`. A search is in all states. What
+ * waits is shown by when it is due, what is held back by when it is forgotten; else the newest is first.
  */
 const readInbox = (address: URLSearchParams): EnquiryPage => {
   const state = address.get('state')
   const search = (address.get('q') ?? '').slice(0, 200)
   const ofState = isState(state) ? state : search === '' ? 'new' : undefined
   const sort = address.get('sort')
-  const usual = ofState === 'new' ? 'due' : 'newest'
+  const usual = ofState === 'new' || ofState === 'quarantine' ? 'due' : 'newest'
   return {
     state: ofState,
     search,

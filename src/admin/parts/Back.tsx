@@ -6,6 +6,7 @@ import { useAddress } from './address.ts'
 import styles from './Back.module.css'
 
 const Trail = lazyView(async () => (await import('../today/Trail.tsx')).Trail)
+const Following = lazyView(async () => (await import('../today/Trail.tsx')).Following)
 
 /** The ways out of what is open: those given, or along Today, where it was opened from there. */
 export function Back({ children }: { children: ReactNode }) {
@@ -20,4 +21,13 @@ export function Back({ children }: { children: ReactNode }) {
       )}
     </nav>
   )
+}
+
+/** Below what was opened from Today and is done with: the way to what is next on it. */
+export function NextOnTrail() {
+  return isOnTrail(useAddress()) ? (
+    <Suspense>
+      <Following />
+    </Suspense>
+  ) : null
 }

@@ -7,6 +7,7 @@ import { needsNoAnswerMutation } from '../../api/desk/needs-no-answer.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { NextOnTrail } from '../parts/Back.tsx'
 import styles from './project.module.css'
 
 const words = projectWords.thread.awaited
@@ -26,7 +27,7 @@ export function AnswerAwaited({ project, messages, noAnswerTo }: AnswerAwaitedPr
   const waiting = messages.filter(({ number }) => number > Math.max(ours, noAnswerTo))
   const [first] = waiting
   const last = waiting.at(-1)
-  if (!first || !last) return null
+  if (!first || !last) return <NextOnTrail />
   return (
     <p className={styles.awaited}>
       <span>{words.since(writeShortMoment(first.sentAt))}</span>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { projectWords } from '../../../content/desk/desk-project.ts'
 import { composerWords } from '../../../content/project/thread.ts'
@@ -37,12 +38,14 @@ const rpc = vi.hoisted(() => vi.fn())
 vi.mock('../../api/connection.ts', () => ({ dataClient: async () => ({ rpc }) }))
 
 let root: Root
-const render = (noAnswerTo = 0) =>
+const render = (noAnswerTo = 0, hash = '') =>
   act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
         <OwnId value={ANA.id}>
-          <ProjectThread project="project" isClosed={false} noAnswerTo={noAnswerTo} />
+          <MemoryRouter key={hash} initialEntries={[`/admin/projects/project${hash}`]}>
+            <ProjectThread project="project" isClosed={false} noAnswerTo={noAnswerTo} />
+          </MemoryRouter>
         </OwnId>
       </QueryClientProvider>,
     ),
@@ -115,6 +118,13 @@ it('says since when the client waits, until somebody says that what was read nee
 })
 
 afterAll(() => vi.resetModules())
+
+it('has the focus in the box where it was opened to be answered [R2.729]', async () => {
+  await render()
+  expect(document.activeElement).toBe(document.body)
+  await render(0, '#answer')
+  await vi.waitFor(() => expect(document.activeElement).toBe(box()))
+})
 
 it('says that a client is mailed once an hour at most while nothing is read [R2.694]', async () => {
   await render()

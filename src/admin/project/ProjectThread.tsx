@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { projectWords } from '../../../content/desk/desk-project.ts'
 import { deskSubmissionPath } from '../../../domain/site/applications.ts'
 import { projectQuery } from '../../api/desk/project.ts'
@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useOwnId } from '../parts/own-id.ts'
+import { TO_ANSWER } from '../today/on-trail.ts'
 import { AnswerAwaited } from './AnswerAwaited.tsx'
 
 const words = projectWords.thread
@@ -48,6 +49,7 @@ interface ProjectThreadProps {
 /** The thread of a project, as the administrator reads it. */
 export function ProjectThread({ project, isClosed, noAnswerTo }: ProjectThreadProps) {
   const userId = useOwnId()
+  const { hash } = useLocation()
   const queryClient = useQueryClient()
   const [setUp] = useState(() => {
     const keptAt = messagesKey(userId, project)
@@ -91,6 +93,8 @@ export function ProjectThread({ project, isClosed, noAnswerTo }: ProjectThreadPr
           </>
         }
         isOpen={!isClosed}
+        isAnswering={hash === TO_ANSWER}
+        fieldKey="r"
         isLocked={state.isPutAway}
       />
     </>

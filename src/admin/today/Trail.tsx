@@ -18,10 +18,20 @@ export function Trail() {
   )
 }
 
+/** What is next on Today alone. */
+export function Following() {
+  const { following } = useTrail(true)
+  return (
+    <p>
+      <Beside lane={following} name={words.next} />
+    </p>
+  )
+}
+
 interface BesideProps {
   lane: Lane | undefined
   name: string
-  keyed: string
+  keyed?: string
 }
 
 function Beside({ lane, name, keyed }: BesideProps) {

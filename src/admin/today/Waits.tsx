@@ -54,7 +54,7 @@ function Loaded({ today, loadedAt, onNewDay }: LoadedProps) {
   }, [isOver, onNewDay])
   const status = officeStatus(now, office.hours)
   return (
-    <>
+    <div className={styles.waits}>
       <div className={styles.bulletin}>
         <p>
           {`${writeDate(localTime(now).date)}.`}
@@ -64,10 +64,12 @@ function Loaded({ today, loadedAt, onNewDay }: LoadedProps) {
         <p className={styles.summary}>{summary(today, now)}</p>
       </div>
       <DayStrip today={today} now={now} />
-      <Next today={today} now={now} />
+      <div className={styles.next}>
+        <Next today={today} now={now} />
+      </div>
       <Mailbox mailbox={today.mailbox} />
       <Week week={today.week} />
-    </>
+    </div>
   )
 }
 

@@ -7,7 +7,12 @@ import { office } from './office.ts'
 const since = new Date('2026-11-17T21:00:00Z')
 const now = new Date('2026-11-17T22:00:00Z')
 
-const aboutEnquiry = (interest: string, unsent: Unsent | null = null) =>
+const enquiryLane = (
+  interest: string,
+  unsent: Unsent | null = null,
+  waitingSince = since,
+  at = now,
+) =>
   laneOf(
     {
       kind: 'enquiry',
@@ -16,15 +21,16 @@ const aboutEnquiry = (interest: string, unsent: Unsent | null = null) =>
         reference: 'E-1042',
         name: 'Anna Schmidt',
         interest,
-        waitingSince: since,
+        waitingSince,
         isAssigned: false,
         assigneeName: '',
         unsent,
       },
-      wait: waitOf(since, now, office.target, office.hours),
+      wait: waitOf(waitingSince, at, office.target, office.hours),
     },
-    now,
-  ).about
+    at,
+  )
+const aboutEnquiry = (...of: Parameters<typeof enquiryLane>) => enquiryLane(...of).about
 
 test('Today names the interest of an enquiry only where one was chosen [R3.8]', () => {
   expect(aboutEnquiry('Workflow Automation')).toBe('E-1042, Workflow Automation. Nobody has it')
@@ -33,6 +39,26 @@ test('Today names the interest of an enquiry only where one was chosen [R3.8]', 
 
 test('Today says of an enquiry that its answer was not sent [R6.260]', () => {
   expect(aboutEnquiry('Other', 'failed')).toBe('E-1042. The answer was not sent. Nobody has it')
+})
+
+test.each([
+  // Wednesday, 10:00 AM; the office opened at 9:00.
+  ['2026-11-18T08:51', '2026-11-18T08:00', { text: 'due 11:00\u00a0AM', aside: 'in 2 h 9 min' }],
+  ['2026-11-18T10:00', '2026-11-18T09:30', { text: 'due 11:30\u00a0AM', aside: 'in 1 h 30 min' }],
+  ['2026-11-18T10:00', '2026-11-17T16:50', { text: 'due 10:20\u00a0AM', aside: 'in 20 min' }],
+  ['2026-11-18T16:00', '2026-11-18T15:50', { text: 'due Thu 19 Nov, 9:20\u00a0AM' }],
+  ['2026-11-18T11:30', '2026-11-18T09:00', { text: '30 min over', isLate: true }],
+  ['2026-11-18T09:10', '2026-10-01T09:00', { text: 'late since Thu 1 Oct', isLate: true }],
+])(
+  'at %s an enquiry since %s is due by the clock, and late since a day [R2.728]',
+  (at, cameAt, due) => {
+    const [moment, came] = [at, cameAt].map((local) => new Date(`${local}:00+13:00`))
+    expect(enquiryLane('Other', null, came, moment).due).toEqual(due)
+  },
+)
+
+test('what did not reach anybody is first whenever it is due, and says so [R2.728]', () => {
+  expect(enquiryLane('Other', 'came_back').due).toEqual({ text: 'first: not sent', isLate: true })
 })
 
 test('Today leads from the mails that failed to where they are sent again [R6.235]', () => {

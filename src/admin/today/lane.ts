@@ -1,6 +1,5 @@
 import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import { todayWords } from '../../../content/desk/desk-today.ts'
-import { retention } from '../../../content/legal/retention.ts'
 import type { Wait } from '../../../domain/desk/first-answer.ts'
 import {
   type Pile,
@@ -19,14 +18,15 @@ import {
   projectPath,
 } from '../../../domain/site/applications.ts'
 import {
-  localTime,
   writeShortMoment,
   writeShortWeekday,
   writeTimeOfDay,
 } from '../../../domain/time/new-zealand-time.ts'
-import { clock, readTime, writeMinutes } from '../../../domain/time/times.ts'
+import { clock, readTime } from '../../../domain/time/times.ts'
+import { forgottenOn } from '../parts/forgotten.ts'
+import { isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
 import { office } from './office.ts'
-import { onTrail } from './on-trail.ts'
+import { onTrail, TO_ANSWER } from './on-trail.ts'
 
 const words = todayWords.next
 
@@ -51,17 +51,14 @@ const pilePaths = {
   pending: `${adminViews.submissions.path}?status=pending&sort=oldest`,
 } as const
 
-const isSameDay = (one: Date, other: Date) => localTime(one).date === localTime(other).date
-
 /** `12:22 PM`, and with its day where that is another one. */
 const writeDue = (due: Date, now: Date) =>
   isSameDay(due, now) ? writeTimeOfDay(due) : writeShortMoment(due)
 
-const dueOfWait = ({ due, over, waited }: Wait, now: Date): Lane['due'] => {
-  if (over > 0) return { text: words.over(writeMinutes(over)), isLate: true }
-  const text = words.due(writeDue(due, now))
-  if (!isSameDay(due, now)) return { text }
-  return { text, aside: words.dueIn(writeMinutes(office.target - waited)) }
+const dueOfWait = (wait: Wait, now: Date): Lane['due'] => {
+  if (wait.over > 0) return { text: writeOver(wait, now), isLate: true }
+  const text = words.due(writeDue(wait.due, now))
+  return isSameDay(wait.due, now) ? { text, aside: words.dueIn(writeUntil(wait, now)) } : { text }
 }
 
 type Of<Kind extends Waiting['kind']> = Extract<Waiting, { kind: Kind }>
@@ -78,7 +75,7 @@ const enquiryLane = ({ enquiry, wait }: Of<'enquiry'>, now: Date): Lane => {
     ].join(' '),
     to: onTrail(enquiryPath(enquiry.id)),
     act: words.enquiry.act,
-    due: dueOfWait(wait, now),
+    due: unsent ? { text: words.notSent, isLate: true } : dueOfWait(wait, now),
     place: placeOfWait(enquiry.waitingSince, wait, now, office.hours),
   }
 }
@@ -87,7 +84,7 @@ const threadLane = ({ thread, wait }: Of<'thread'>, now: Date): Lane => ({
   key: `thread-${thread.projectId}`,
   title: words.thread.title(thread.client),
   about: words.thread.about(thread.waiting),
-  to: onTrail(projectPath(thread.projectId)),
+  to: `${onTrail(projectPath(thread.projectId))}${TO_ANSWER}`,
   act: words.thread.act,
   due: dueOfWait(wait, now),
   place: placeOfWait(thread.since, wait, now, office.hours),
@@ -120,14 +117,10 @@ const callLane = ({ call }: Of<'call'>, now: Date): Lane => {
   }
 }
 
-const DAY_MS = 86_400_000
-
 /** What is held back goes unseen: the last day before it, that is said. */
 const writeForgotten = ({ count, since }: Pile, now: Date): string => {
-  if (!since) return ''
-  const goes = new Date(since.getTime() + retention.spamDays * DAY_MS)
-  const days = (localTime(goes).date - localTime(now).date) / DAY_MS
-  return days > 1 ? '' : words.forgotten(count, days < 1)
+  const goes = since ? forgottenOn(since, now) : 'later'
+  return goes === 'later' ? '' : words.forgotten(count, goes === 'today')
 }
 
 const pileLane = ({ name, pile }: Of<'pile'>, now: Date): Lane => ({

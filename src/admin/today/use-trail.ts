@@ -14,7 +14,7 @@ interface Beside {
 
 /** Of `lanes`, in the order in which they are dealt with, those beside what is open at `here`. */
 export const besideOf = (lanes: readonly Lane[], here: string): Beside => {
-  const isOther = ({ to }: Lane) => to !== here
+  const isOther = ({ to }: Lane) => to.split('#')[0] !== here
   const place = lanes.findIndex((lane) => !isOther(lane))
   return {
     previous: lanes.slice(0, Math.max(place, 0)).findLast(isOther),

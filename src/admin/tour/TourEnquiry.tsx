@@ -8,7 +8,7 @@ import { Table } from '../parts/Table.tsx'
 import styles from './tour.module.css'
 
 const columns = enquiryColumns({
-  areWaiting: false,
+  time: 'came',
   reference: ({ reference }) => reference,
   sender: ({ name }) => (
     <b>

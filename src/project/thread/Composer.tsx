@@ -20,6 +20,8 @@ interface ComposerProps {
   hint: ReactNode
   isOnline: boolean
   field: RefObject<HTMLTextAreaElement | null>
+  /** A key of one letter that leads to it. */
+  fieldKey: string | undefined
   /** The list of files that go with the message. */
   files: ReactNode
   /** When the last message from here arrived, while nothing is written after it. */
@@ -40,6 +42,7 @@ export function Composer({
   hint,
   isOnline,
   field,
+  fieldKey,
   files,
   sentAt,
 }: ComposerProps) {
@@ -79,6 +82,7 @@ export function Composer({
         error={error}
         rows={3}
         value={text}
+        data-key={fieldKey}
         aria-keyshortcuts={words.keyShortcut}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={(event) => {

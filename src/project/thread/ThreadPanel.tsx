@@ -20,6 +20,10 @@ interface ThreadPanelProps extends ThreadViewProps {
   before: ReactNode
   /** Whether something can be written; else what was is shown. */
   isOpen: boolean
+  /** Whether the box has the focus once the thread is there. */
+  isAnswering?: boolean
+  /** A key of one letter that leads to the box. */
+  fieldKey?: string
   /** Whether nothing of it is drawn, until its writer's login. */
   isLocked?: boolean
 }
@@ -30,6 +34,10 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
   const takenBack = useRef<HTMLHeadingElement>(null)
   const [isHeld, setHeld] = useState(false)
   const sentAt = useSentAt(state)
+  const isReady = state.status !== 'loading'
+  useEffect(() => {
+    if (rest.isAnswering && isReady) field.current?.focus()
+  }, [rest.isAnswering, isReady])
   useKeptFiles(uploads, store)
   useChosen(uploads, state.kept.chosen, store.keepChosen)
 
@@ -70,6 +78,7 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
           hint={rest.hint}
           isOnline={isOnline}
           field={field}
+          fieldKey={rest.fieldKey}
           sentAt={sentAt}
           files={
             <FileList
