@@ -42,6 +42,7 @@ const today: DeskTodayRow = {
   failed: { count: 2, since: ago(67) },
   pending: { count: 1, since: ago(1500) },
   threads: [{ project_id: PROJECT, waiting: 2, since: ago(75), client: 'Tāwhiri Plumbing' }],
+  thread_waiting: [ago(75)],
   thread_count: 1,
   mailbox: null,
   dates: [
@@ -93,6 +94,7 @@ const quiet: DeskTodayRow = {
   failed: none,
   pending: none,
   threads: [],
+  thread_waiting: [],
   thread_count: 0,
   dates: [],
   calls: [],
