@@ -72,12 +72,12 @@ export const numbersWords = {
     `${title}: the ${count} largest as bars. The table holds each.`,
   enquiries: {
     short: 'Enquiries',
-    title: 'Enquiries a week, by source',
+    title: 'Enquiries and booking presses a week',
     marks: (each: string) => (each === '1' ? 'One mark is one enquiry.' : `One mark is ${each}.`),
     range: (now: string, least: string, week: string) =>
       `${now} this week so far, ${least} in the week of ${week}.`,
     picture: (weeks: number, least: string, most: string) =>
-      `Enquiries a week for ${weeks} weeks by source, from ${least} to ${most}. The table holds each.`,
+      `Enquiries and booking presses a week for ${weeks} weeks, from ${least} to ${most}. The table holds each.`,
     week: 'Week of',
     form: 'Form',
     roi: 'ROI',

@@ -72,7 +72,7 @@ test('the page shows what was counted, picture and table, with the period in the
   await expect(page.getByLabel('Period')).toHaveValue('12-weeks')
   await expect(part(page, words.enquiries.title).getByRole('row')).toHaveCount(14)
   await expect(part(page, words.enquiries.title).getByRole('img')).toHaveAccessibleName(
-    /^Enquiries a week for 12 weeks by source, from \d+ to \d+/u,
+    /^Enquiries and booking presses a week for 12 weeks, from \d+ to \d+/u,
   )
   await expect(
     part(page, words.vitals.title).getByRole('row', { name: /\/referral-program/u }),
