@@ -1473,8 +1473,7 @@ begin
     'calls', (
       select coalesce(jsonb_agg(row_to_json(first) order by first.starts_at, first.id), '[]') from (
         select
-          call.id, call.starts_at, call.name, call.phone, left(call.about, 160) as about, call.project_id,
-          call.state = 'past' or call.starts_at <= now() as has_begun
+          call.id, call.starts_at, call.name, call.phone, left(call.about, 160) as about
         from public.bookings as call
         where call.starts_at >= midnight and call.starts_at < tomorrow and call.state in ('booked', 'past')
         order by call.starts_at, call.id limit 100
@@ -1507,9 +1506,10 @@ begin
     ),
     'day', (
       select coalesce(jsonb_agg(row_to_json(came) order by came.created_at), '[]') from (
-        select created_at, waiting_since, first_answer_at, state
-        from public.contact_messages
-        where created_at >= midnight and state in ('new', 'answered', 'archived')
+        select
+          created_at, waited_since, first_answer_at, state,
+          (select enquiry.waiting_since from public.contact_messages as enquiry where enquiry.id = counted.id)
+        from private.counted_enquiries(midnight, 'infinity') as counted
         order by created_at desc, id desc limit 200
       ) as came
     ),
