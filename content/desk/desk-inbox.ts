@@ -193,6 +193,7 @@ export const enquiryWords = {
     invited: 'invited them to be a client',
     joined: 'put it with the account of this address',
     came_back: 'found that the answer came back',
+    other: 'did something else',
   },
   /** How far an answer has got. Nobody knows whether one was delivered. */
   fate: {
