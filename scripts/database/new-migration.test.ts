@@ -38,5 +38,5 @@ test('a migration is not called as another one, but may be as a part of one', ()
 
 test('the last release is that of package.json', async () => {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  expect(LAST_RELEASE.version, 'released: name its newest migration with it').toBe(version)
+  expect(LAST_RELEASE, 'released: name its newest migration in RELEASES').toBe(version)
 })

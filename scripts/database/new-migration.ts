@@ -1,5 +1,7 @@
-/** What was released last: `version` of package.json, and the newest migration that it has. */
-export const LAST_RELEASE = { version: '0.4.0', migration: '20261123210200' } as const
+/** The newest migration of each release. */
+export const RELEASES = { '0.4.0': '20261123210200' } as const
+/** `version` of package.json. */
+export const LAST_RELEASE = '0.4.0' satisfies keyof typeof RELEASES
 
 const PLAIN_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/u
 
@@ -24,4 +26,4 @@ export const newMigration = (name: string, files: readonly string[], now: Date):
 }
 
 /** Its first line, whose `WHY` the writer replaces: `supabase/migrations.test.ts` fails until then. */
-export const FIRST_LINE = `-- Suits the version before: yes, since ${LAST_RELEASE.migration}. WHY\n`
+export const FIRST_LINE = `-- Suits the version before: yes, since ${RELEASES[LAST_RELEASE]}. WHY\n`

@@ -455,9 +455,7 @@ test('our dates that are due or late, calls of today, failed mails, and deletion
   )
   const { dates, calls, failed, deletions } = await today()
   expect(dates.map(({ what }: { what: string }) => what)).toEqual(['Late', 'Due'])
-  expect(calls).toEqual([
-    expect.objectContaining({ name: 'Call 1', phone: '+6421555019' }),
-  ])
+  expect(calls).toEqual([expect.objectContaining({ name: 'Call 1', phone: '+6421555019' })])
   expect(failed.count).toBe(1)
   expect(deletions).toEqual([
     expect.objectContaining({ held_because: 'An invoice is open' }),
