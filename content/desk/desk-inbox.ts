@@ -111,7 +111,6 @@ export const enquiryWords = {
     notSpam: 'Not spam',
     release: 'Release',
     takeUp: 'Take up again',
-    saving: 'Saving',
   },
   /** "Turn into a client". */
   client: {
