@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { RELEASES } from '../scripts/database/new-migration.ts'
+import { RELEASES } from './releases.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 

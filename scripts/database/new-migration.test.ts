@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LAST_RELEASE, newMigration } from './new-migration.ts'
+import { LAST_RELEASE } from '../../supabase/releases.ts'
+import { newMigration } from './new-migration.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOON = new Date('2026-11-24T12:00:00Z')

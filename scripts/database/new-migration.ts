@@ -1,7 +1,4 @@
-/** The newest migration of each release. */
-export const RELEASES = { '0.4.0': '20261123210200' } as const
-/** `version` of package.json. */
-export const LAST_RELEASE = '0.4.0' satisfies keyof typeof RELEASES
+import { LAST_RELEASE, RELEASES } from '../../supabase/releases.ts'
 
 const PLAIN_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/u
 

@@ -7,7 +7,7 @@ import { SUBMISSION_BUCKET } from '../../domain/files/submission-file.ts'
 import { asCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { migrate } from '../../packages/platform/postgres/migrate.ts'
 import { createEmptyDatabase } from '../../packages/platform/tests/support/database.ts'
-import { RELEASES } from '../../scripts/database/new-migration.ts'
+import { RELEASES } from '../../supabase/releases.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { newClient, type Person, registration } from '../support/people.ts'
 
