@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RELEASES } from './releases.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -18,12 +19,12 @@ test('migrations are only added to', async () => {
   const recorded = await readFile(join(import.meta.dirname, 'migrations.sha256'), 'utf8')
   expect(
     lines.join(''),
-    'What may differ is a new file: `npm run generate:database` records it',
+    'A new file is recorded by `npm run generate:database`. One that only your branch has may change: `git restore --source=main supabase/migrations.sha256` first. Any other is put back: the change is a new migration',
   ).toBe(recorded)
 })
 
-/** The newest of 0.4.0: those after it carry a mark. */
-const LAST_WITHOUT_MARK = '20261123210200'
+/** Those after it carry a mark. */
+const LAST_WITHOUT_MARK = RELEASES['0.4.0']
 const MARK = /^-- Suits the version before: (?:yes, since (?<since>\d{14})\. (?!WHY)\S|no, \S)/u
 
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()

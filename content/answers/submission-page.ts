@@ -105,6 +105,7 @@ export const submissionPage = {
     completed: 'Completed',
     reopened: 'Opened again',
     taken_back: 'Taken back',
+    other: 'Something else happened',
     you: 'You',
     us: personOfAgency,
     toCome: 'To come',

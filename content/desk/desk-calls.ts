@@ -3,7 +3,7 @@ import { amountOf } from '../text/amount.ts'
 
 /** Who did something with a call meanwhile, and which. */
 interface Change {
-  readonly act: 'moved' | 'number' | 'cancelled' | 'begun'
+  readonly act: 'moved' | 'number' | 'cancelled' | 'begun' | 'other'
   readonly side: string
   readonly name: string
 }
@@ -11,6 +11,7 @@ interface Change {
 const became = ({ act, side, name }: Change, time: string): string => {
   if (act === 'begun') return 'It has begun.'
   if (act === 'number') return 'The person who booked it changed the number to ring.'
+  if (act === 'other') return 'It was changed.'
   const who = side === 'agency' ? personAlone(name) : 'The person who booked it'
   return act === 'moved' ? `${who} moved it to ${time}.` : `${who} cancelled it.`
 }

@@ -116,7 +116,6 @@ export const enquiryWords = {
     notSpam: 'Not spam',
     release: 'Release',
     takeUp: 'Take up again',
-    saving: 'Saving',
   },
   /** "Turn into a client". */
   client: {
@@ -198,6 +197,7 @@ export const enquiryWords = {
     invited: 'invited them to be a client',
     joined: 'put it with the account of this address',
     came_back: 'found that the answer came back',
+    other: 'did something else',
   },
   /** How far an answer has got. Nobody knows whether one was delivered. */
   fate: {

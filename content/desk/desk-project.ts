@@ -41,6 +41,7 @@ export const projectWords = {
       done: 'marked this date as done',
       not_done: 'marked this date as not done',
       removed: 'removed this date',
+      other: 'did something else',
     },
     kept: 'What you chose is kept. Save again to set it all the same.',
     typed: 'What you typed is kept. Save again to set it all the same.',

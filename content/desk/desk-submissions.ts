@@ -61,6 +61,7 @@ export const deskSubmissions = {
       reopened: 'reopened it',
       taken_back: 'took a move back',
       assigned: 'assigned it',
+      other: 'did something else',
     },
     who: (reference: string, name: string, did: string, when: string) =>
       `${reference}: ${name} ${did}, ${when}.`,

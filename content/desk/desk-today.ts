@@ -40,7 +40,6 @@ export const todayWords = {
   allSubmissions: 'All submissions',
   error: 'Error loading what waits. Please try again later.',
   day: {
-    title: 'The day',
     noClock: 'A wait counts office hours alone: none grows while we are closed.',
     /** In place of an empty strip; `why` is the weekday, the holiday, or the name of the closed days. */
     closed: (why: string, day: string, time: string) =>
@@ -117,8 +116,6 @@ export const todayWords = {
       noAbout: 'Nothing was said about it',
       at: (time: string) => `at ${time}`,
       began: (time: string) => `began ${time}`,
-      act: 'Calls',
-      ring: 'Ring',
     },
     piles: {
       failed: {

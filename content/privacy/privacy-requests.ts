@@ -43,7 +43,8 @@ export const privacyRequestWords = {
     deletion_begun: 'Deletion of the account begun',
     done: 'Answered',
     refused: 'Refused',
-  } satisfies Record<PrivacyAct, string>,
+    other: 'Something else was done',
+  } satisfies Record<PrivacyAct | 'other', string>,
   outcome: { done: 'Answered', refused: 'Refused' },
 } as const
 

@@ -8,6 +8,7 @@ const now = at('12:04')
 const came = (time: string, changes: Partial<CameToday> = {}): CameToday => ({
   createdAt: at(time),
   waitingSince: at(time),
+  waitedSince: at(time),
   firstAnswerAt: null,
   state: 'new',
   ...changes,

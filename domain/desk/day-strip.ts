@@ -6,6 +6,8 @@ import { officeMinutesBetween } from '../time/office-minutes.ts'
 export interface CameToday {
   readonly createdAt: Date
   readonly waitingSince: Date
+  /** When its wait for the first answer began, which what is added later does not move. */
+  readonly waitedSince: Date
   readonly firstAnswerAt: Date | null
   readonly state: 'new' | 'answered' | 'archived'
 }
@@ -30,14 +32,6 @@ export interface DayLine {
   readonly count: number
 }
 
-/** When an answered enquiry began to wait for its first answer; what is added later makes it wait anew. */
-export const waitBegan = ({
-  createdAt,
-  waitingSince,
-  firstAnswerAt,
-}: Omit<CameToday, 'state'>): Date =>
-  firstAnswerAt && waitingSince > firstAnswerAt ? createdAt : waitingSince
-
 /** The enquiries of the day, each with how long it waited or has waited by `now`. */
 export const dayEntries = (
   came: readonly CameToday[],
@@ -47,7 +41,7 @@ export const dayEntries = (
   came.map((enquiry) => {
     const isWaiting = enquiry.state === 'new'
     const answeredAt = isWaiting ? null : enquiry.firstAnswerAt
-    const from = isWaiting ? enquiry.waitingSince : waitBegan(enquiry)
+    const from = isWaiting ? enquiry.waitingSince : enquiry.waitedSince
     const until = isWaiting ? now : answeredAt
     return {
       createdAt: enquiry.createdAt,

@@ -59,7 +59,7 @@ export const startPlatform = async (options: StartOptions): Promise<RunningPlatf
   undo.defer(() => jobs.stop())
   for (const warning of configWarnings(config)) logger.warn(warning)
   const { unread } = config.project
-  if (unread.length > 0) logger.info(`config.toml: not read here: ${unread.join(', ')}`)
+  if (unread.length > 0) logger.debug(`config.toml: not read here: ${unread.join(', ')}`)
 
   const running = undo.move()
   return {

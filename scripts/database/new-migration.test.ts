@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LAST_RELEASE, newMigration } from './new-migration.ts'
+import { LAST_RELEASE } from '../../supabase/releases.ts'
+import { newMigration } from './new-migration.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOON = new Date('2026-11-24T12:00:00Z')
@@ -38,5 +39,5 @@ test('a migration is not called as another one, but may be as a part of one', ()
 
 test('the last release is that of package.json', async () => {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
-  expect(LAST_RELEASE.version, 'released: name its newest migration with it').toBe(version)
+  expect(LAST_RELEASE, 'released: name its newest migration in RELEASES').toBe(version)
 })

@@ -1,5 +1,4 @@
-/** What was released last: `version` of package.json, and the newest migration that it has. */
-export const LAST_RELEASE = { version: '0.4.0', migration: '20261123210200' } as const
+import { LAST_RELEASE, RELEASES } from '../../supabase/releases.ts'
 
 const PLAIN_NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/u
 
@@ -24,4 +23,4 @@ export const newMigration = (name: string, files: readonly string[], now: Date):
 }
 
 /** Its first line, whose `WHY` the writer replaces: `supabase/migrations.test.ts` fails until then. */
-export const FIRST_LINE = `-- Suits the version before: yes, since ${LAST_RELEASE.migration}. WHY\n`
+export const FIRST_LINE = `-- Suits the version before: yes, since ${RELEASES[LAST_RELEASE]}. WHY\n`

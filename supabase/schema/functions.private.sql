@@ -131,6 +131,54 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.answered_after_all(stands public.contact_messages, number bigint, to_state text)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if stands.state = 'new' and stands.state <> answered_after_all.to_state and not exists (
+    select from public.enquiry_entries as later
+    where later.enquiry_id = stands.id and later.number > answered_after_all.number
+      and later.kind in ('added', 'answer', 'answered_elsewhere') and later.taken_back_at is null
+  ) then
+    stands.state := answered_after_all.to_state;
+    stands.state_since := now();
+  end if;
+  return stands;
+end
+$function$
+;
+comment on function private.answered_after_all(public.contact_messages,bigint,text) is 'The enquiry as given, or in the state that the answer of this number leads to, where it waits for that answer alone. It does not answer what was added since, and what was put away since stays so.';
+
+CREATE OR REPLACE FUNCTION private.answers_to_settle()
+ RETURNS TABLE(id uuid, number bigint, enquiry_id uuid, to_state text, waiting_since timestamp with time zone, was_in_doubt boolean, mail_id uuid, state text, sent_at timestamp with time zone, attempts integer, last_error text, is_in_doubt boolean, message_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select
+    entry.id, entry.number, entry.enquiry_id, entry.to_state, (entry.before ->> 'waiting_since')::timestamptz,
+    entry.was_in_doubt,
+    mail.id, mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
+  from (
+    select *, false as was_in_doubt from public.enquiry_entries
+    where kind = 'answer' and handed_at is null and failed_at is null and taken_back_at is null
+    union all
+    select *, true from public.enquiry_entries where failed_at is not null and is_in_doubt
+  ) as entry
+  join public.mail_outbox as mail on mail.id = entry.mail_id
+  where case
+    -- Its sender was silent for long, was taken for lost, and has handed it over.
+    when entry.was_in_doubt then mail.state = 'sent'
+    else mail.state <> 'queued' or (mail.last_error is not null and mail.attempts <> entry.tries)
+  end
+  order by entry.enquiry_id, entry.number
+$function$
+;
+comment on function private.answers_to_settle() is 'Answers whose mails are further than their entries say: on their way until now, or in doubt and handed over all the same.';
+
 CREATE OR REPLACE FUNCTION private.are_call_mails_gathered()
  RETURNS boolean
  LANGUAGE sql
@@ -3466,16 +3514,9 @@ declare
   is_of_state constant boolean := act.kind not in ('note', 'assigned');
   stored public.contact_messages;
 begin
-  update public.contact_messages
-  set state = becomes.state,
-    state_since = case when becomes.state = stands.state then stands.state_since else now() end,
-    waiting_since = becomes.waiting_since,
-    first_answer_at = becomes.first_answer_at,
-    assignee = becomes.assignee,
-    mail_thread = becomes.mail_thread,
-    version = stands.version + 1
-  where id = stands.id
-  returning * into stored;
+  becomes.state_since := case when becomes.state = stands.state then stands.state_since else now() end;
+  becomes.version := stands.version + 1;
+  stored := private.store_enquiry(becomes);
   insert into public.enquiry_entries (
     id, enquiry_id, kind, author_id, author_name, text, happened_at, via, from_state, to_state, to_assignee, to_name,
     mail_id, before
@@ -3638,7 +3679,7 @@ $function$
 ;
 comment on function private.release_files_of_submission() is 'Files without their submission are their client''s again, or nobody''s: then the purge removes them.';
 
-CREATE OR REPLACE FUNCTION private.reopened(stands public.contact_messages)
+CREATE OR REPLACE FUNCTION private.reopen_if_unanswered(stands public.contact_messages)
  RETURNS public.contact_messages
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3658,7 +3699,7 @@ begin
 end
 $function$
 ;
-comment on function private.reopened(public.contact_messages) is 'The enquiry as given, and new where nothing answers it, or its newest answer failed after it came to its state.';
+comment on function private.reopen_if_unanswered(public.contact_messages) is 'The enquiry as given, or new where it was answered and no answer stands, or where its newest answer failed or came back after it was answered or archived. What was archived without an answer stays so.';
 
 CREATE OR REPLACE FUNCTION private.request_call(id uuid, starts_at timestamp with time zone, name text, email text, phone text, about text, time_zone text, carried jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -4095,91 +4136,62 @@ CREATE OR REPLACE FUNCTION private.settle_answers()
  SET search_path TO ''
 AS $function$
 declare
-  sending record;
+  answer record;
   stands public.contact_messages;
 begin
-  for sending in
-    select
-      entry.id, entry.number, entry.enquiry_id, entry.mail_id, entry.to_state,
-      entry.before ->> 'waiting_since' as waiting_since, entry.was_in_doubt,
-      mail.state, mail.sent_at, mail.attempts, mail.last_error, mail.is_in_doubt, mail.message_id
-    from (
-      select *, false as was_in_doubt from public.enquiry_entries
-      where kind = 'answer' and handed_at is null and failed_at is null and taken_back_at is null
-      union all
-      select *, true from public.enquiry_entries where failed_at is not null and is_in_doubt
-    ) as entry
-    join public.mail_outbox as mail on mail.id = entry.mail_id
-    where case
-      -- A sender who was long silent has handed it over after all.
-      when entry.was_in_doubt then mail.state = 'sent'
-      else mail.state <> 'queued' or (mail.last_error is not null and mail.attempts <> entry.tries)
-    end
-    order by entry.enquiry_id, entry.number
-  loop
+  for answer in select * from private.answers_to_settle() loop
     -- One that somebody acts on is settled by the next run: this one waits for nobody.
-    select * into stands from public.contact_messages where id = sending.enquiry_id for no key update skip locked;
+    select * into stands from public.contact_messages where id = answer.enquiry_id for no key update skip locked;
     continue when not found;
     perform from public.enquiry_entries
-    where id = sending.id and handed_at is null and (failed_at is not null) = sending.was_in_doubt
+    where id = answer.id and handed_at is null and (failed_at is not null) = answer.was_in_doubt
       and taken_back_at is null
     for no key update skip locked;
     continue when not found;
     -- It may have been settled and sent again since it was read.
     perform from public.mail_outbox
-    where id = sending.mail_id and state = sending.state and attempts = sending.attempts;
+    where id = answer.mail_id and state = answer.state and attempts = answer.attempts;
     continue when not found;
     begin
       update public.enquiry_entries
-      set tries = sending.attempts,
-        handed_at = sending.sent_at,
-        failed_at = case when sending.state = 'failed' then clock_timestamp() end,
-        failure = case when sending.state = 'failed' then left(sending.last_error, 500) end,
-        is_in_doubt = sending.state = 'failed' and sending.is_in_doubt
-      where id = sending.id;
+      set tries = answer.attempts,
+        handed_at = answer.sent_at,
+        failed_at = case when answer.state = 'failed' then clock_timestamp() end,
+        failure = case when answer.state = 'failed' then left(answer.last_error, 500) end,
+        is_in_doubt = answer.state = 'failed' and answer.is_in_doubt
+      where id = answer.id;
       stands.first_answer_at := private.first_answer_of(stands);
-      if sending.state = 'failed' then
+      if answer.state = 'failed' then
         -- What answers later does not refer to what never arrived.
-        if not sending.is_in_doubt then
-          stands.mail_thread := array_remove(stands.mail_thread, sending.message_id);
+        if not answer.is_in_doubt then
+          stands.mail_thread := array_remove(stands.mail_thread, answer.message_id);
         end if;
-        if not private.has_standing_answer(stands.id, sending.number) then
-          stands := private.reopened(stands);
-          -- Its clock goes on: what it waited for was not said.
+        if not private.has_standing_answer(stands.id, answer.number) then
+          stands := private.reopen_if_unanswered(stands);
+          -- It has waited since before this answer, which was to end that.
           if stands.state = 'new' then
-            stands.waiting_since := least(stands.waiting_since, sending.waiting_since::timestamptz);
+            stands.waiting_since := least(stands.waiting_since, answer.waiting_since);
           end if;
         end if;
         stands.version := stands.version + 1;
         perform private.write_audit(
           'enquiry.not_sent', 'contact_messages', stands.id::text,
-          jsonb_build_object('entry', sending.id, 'in_doubt', sending.is_in_doubt)
+          jsonb_build_object('entry', answer.id, 'in_doubt', answer.is_in_doubt)
         );
-      elsif sending.was_in_doubt then
-        -- It waited for a person to decide.
-        if stands.state = 'new' and not exists (
-          select from public.enquiry_entries
-          where enquiry_id = stands.id and number > sending.number and taken_back_at is null
-            and kind not in ('note', 'assigned')
-        ) then
-          stands.state := sending.to_state;
-          stands.state_since := now();
-        end if;
+      elsif answer.was_in_doubt then
+        stands := private.answered_after_all(stands, answer.number, answer.to_state);
         stands.version := stands.version + 1;
       end if;
-      update public.contact_messages
-      set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
-        first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
-      where id = stands.id;
+      perform private.store_enquiry(stands);
     exception when others then
       -- One that cannot be settled holds up neither the others nor the mail.
-      raise warning 'The answer % could not be settled: %', sending.id, sqlerrm;
+      raise warning 'The answer % could not be settled: %', answer.id, sqlerrm;
     end;
   end loop;
 end
 $function$
 ;
-comment on function private.settle_answers() is 'Writes what became of the answers'' mails to their enquiries: handed over, tried in vain, or given up, after which they wait again.';
+comment on function private.settle_answers() is 'Writes what became of the answers'' mails to their enquiries: handed over; tried in vain; given up as refused or in doubt, after which they wait again; or handed over though they were in doubt.';
 grant execute on function private.settle_answers() to service_role;
 
 CREATE OR REPLACE FUNCTION private.shown_name(person uuid, side text)
@@ -4248,6 +4260,22 @@ end
 $function$
 ;
 comment on function private.stop_answers_sent_again(uuid) is 'Sends no answer again that nobody has tried to: it is in doubt as it was. Whether there was one.';
+
+CREATE OR REPLACE FUNCTION private.store_enquiry(becomes public.contact_messages)
+ RETURNS public.contact_messages
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.contact_messages
+  set state = becomes.state, state_since = becomes.state_since, waiting_since = becomes.waiting_since,
+    first_answer_at = becomes.first_answer_at, assignee = becomes.assignee, mail_thread = becomes.mail_thread,
+    version = becomes.version
+  where id = becomes.id
+  returning *
+$function$
+;
+comment on function private.store_enquiry(public.contact_messages) is 'Makes the locked enquiry what it becomes by an act, or by what became of an answer.';
 
 CREATE OR REPLACE FUNCTION private.strip_attribution()
  RETURNS trigger
@@ -4522,12 +4550,9 @@ begin
     end if;
   end loop;
   if is_any then
-    stands := private.reopened(stands);
+    stands := private.reopen_if_unanswered(stands);
     stands.version := stands.version + 1;
-    update public.contact_messages
-    set state = stands.state, state_since = stands.state_since, waiting_since = stands.waiting_since,
-      first_answer_at = stands.first_answer_at, mail_thread = stands.mail_thread, version = stands.version
-    where id = stands.id;
+    perform private.store_enquiry(stands);
   end if;
   return stands;
 end

@@ -1473,8 +1473,7 @@ begin
     'calls', (
       select coalesce(jsonb_agg(row_to_json(first) order by first.starts_at, first.id), '[]') from (
         select
-          call.id, call.starts_at, call.name, call.phone, left(call.about, 160) as about, call.project_id,
-          call.state = 'past' or call.starts_at <= now() as has_begun
+          call.id, call.starts_at, call.name, call.phone, left(call.about, 160) as about
         from public.bookings as call
         where call.starts_at >= midnight and call.starts_at < tomorrow and call.state in ('booked', 'past')
         order by call.starts_at, call.id limit 100
@@ -1507,9 +1506,10 @@ begin
     ),
     'day', (
       select coalesce(jsonb_agg(row_to_json(came) order by came.created_at), '[]') from (
-        select created_at, waiting_since, first_answer_at, state
-        from public.contact_messages
-        where created_at >= midnight and state in ('new', 'answered', 'archived')
+        select
+          created_at, waited_since, first_answer_at, state,
+          (select enquiry.waiting_since from public.contact_messages as enquiry where enquiry.id = counted.id)
+        from private.counted_enquiries(midnight, 'infinity') as counted
         order by created_at desc, id desc limit 200
       ) as came
     ),
@@ -2817,7 +2817,7 @@ begin
     raise exception 'There is no such answer' using errcode = 'RM003';
   end if;
   stands := private.lock_enquiry(act.enquiry_id);
-  -- As it is now that nobody else changes it.
+  -- Read again under the lock.
   select * into act from public.enquiry_entries where id = send_answer_again.entry;
   -- The button pressed twice.
   if act.handed_at is null and act.failed_at is null and act.taken_back_at is null then
@@ -2845,18 +2845,10 @@ begin
   perform private.write_audit(
     'enquiry.sent_again', 'contact_messages', stands.id::text, jsonb_build_object('entry', act.id)
   );
-  -- What was added since, it does not answer.
-  if not exists (
-    select from public.enquiry_entries
-    where enquiry_id = stands.id and number > act.number and kind = 'added' and taken_back_at is null
-  ) and stands.state <> act.to_state then
-    stands.state := act.to_state;
-    stands.state_since := now();
-  end if;
-  update public.contact_messages
-  set state = stands.state, state_since = stands.state_since, version = stands.version + 1
-  where id = stands.id;
-  return stands.version + 1;
+  stands := private.answered_after_all(stands, act.number, act.to_state);
+  stands.version := stands.version + 1;
+  perform private.store_enquiry(stands);
+  return stands.version;
 end
 $function$
 ;
@@ -3260,7 +3252,7 @@ begin
     raise exception 'There is no such act' using errcode = 'RM003';
   end if;
   stands := private.lock_enquiry(act.enquiry_id);
-  -- As it is now that nobody else changes it.
+  -- Read again under the lock.
   select * into act from public.enquiry_entries where id = take_back.entry;
   if act.author_id is distinct from caller then
     raise exception 'Who did it takes it back' using errcode = 'insufficient_privilege';
@@ -3306,14 +3298,11 @@ begin
       becomes.state_since := act.before ->> 'state_since';
       becomes.waiting_since := act.before ->> 'waiting_since';
     end if;
-    becomes := private.reopened(becomes);
+    becomes := private.reopen_if_unanswered(becomes);
   end if;
-  update public.contact_messages
-  set state = becomes.state, state_since = becomes.state_since, waiting_since = becomes.waiting_since,
-    first_answer_at = becomes.first_answer_at, assignee = becomes.assignee, mail_thread = becomes.mail_thread,
-    version = stands.version + 1
-  where id = stands.id;
-  return stands.version + 1;
+  becomes.version := stands.version + 1;
+  perform private.store_enquiry(becomes);
+  return becomes.version;
 end
 $function$
 ;

@@ -68,6 +68,7 @@ test('visitors and clients may call no function but those listed', async () => {
          )`,
       )
     ).sort(),
+    'List what they may call in tests/rls/expectations.ts (`callableFunctions`); revoke the rest',
   ).toEqual([...callableFunctions].sort())
 })
 

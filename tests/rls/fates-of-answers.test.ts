@@ -328,18 +328,6 @@ describe('an answer that is sent again', () => {
     return one
   }
 
-  test('leaves what was added since waiting [R6.261]', async () => {
-    const one = await answered()
-    await inDoubt()
-    await asBen.add(await now(one.enquiry))
-    await asBen.sendAgain(one.answer)
-    await handOver(database.pool)
-    expect(await now(one.enquiry)).toMatchObject({
-      state: 'new',
-      first_answer_at: expect.any(Date),
-    })
-  })
-
   test('stays in doubt though it is refused then [R6.261]', async () => {
     const one = await sentAgain()
     await becomes(`state = 'failed', attempts = 1, last_error = '550 No such user'`)
@@ -408,19 +396,63 @@ describe('what was put away though its answer was refused stays so [R6.260]', ()
   })
 })
 
-test('an answer in doubt that a slow sender hands over after all answers its enquiry [R6.261]', async () => {
-  const one = await answered()
-  await inDoubt()
-  expect((await now(one.enquiry)).state).toBe('new')
-  await becomes(`state = 'sent', sent_at = now()`)
-  expect(await fateOf(one)).toMatchObject({
-    handed_at: expect.any(Date),
-    failed_at: null,
-    is_in_doubt: false,
+describe('an answer in doubt that is handed over after all', () => {
+  const ways: Readonly<Record<string, (one: Answered) => Promise<unknown>>> = {
+    'by a press on “Send it again”': async ({ answer }) => {
+      await asBen.sendAgain(answer)
+      await handOver(database.pool)
+    },
+    'by a slow sender': () => becomes(`state = 'sent', sent_at = now()`),
+  }
+  const since: Readonly<Record<string, readonly [state: string, act: (one: Answered) => unknown]>> =
+    {
+      'nothing was done': ['answered', () => undefined],
+      'its sender was invited': [
+        'answered',
+        async ({ enquiry }) => asBen.invite(await now(enquiry)),
+      ],
+      'it was taken up again': [
+        'answered',
+        async ({ enquiry }) => {
+          await asBen.move([await now(enquiry)], 'archived')
+          await asBen.move([await now(enquiry)], 'new')
+        },
+      ],
+      'it was archived': [
+        'archived',
+        async ({ enquiry }) => asBen.move([await now(enquiry)], 'archived'),
+      ],
+      'something was added': ['new', async ({ enquiry }) => asBen.add(await now(enquiry))],
+    }
+  describe.each(Object.entries(ways))('%s', (_, handedOver) => {
+    test.each(Object.entries(since).map(([name, [state, act]]) => [name, state, act] as const))(
+      'after which %s, leaves its enquiry %s [R6.261, R6.286]',
+      async (_name, state, act) => {
+        const one = await answered()
+        await inDoubt()
+        expect((await now(one.enquiry)).state).toBe('new')
+        await act(one)
+        await handedOver(one)
+        expect(await fateOf(one)).toMatchObject({
+          handed_at: expect.any(Date),
+          failed_at: null,
+          is_in_doubt: false,
+        })
+        expect(await now(one.enquiry)).toMatchObject({ state, first_answer_at: expect.any(Date) })
+      },
+    )
   })
-  expect(await now(one.enquiry)).toMatchObject({
-    state: 'answered',
-    first_answer_at: expect.any(Date),
+
+  test('by a slow sender, behind another answer that leaves its enquiry open, leaves it so [R6.286]', async () => {
+    const one = await answered()
+    await inDoubt()
+    await asBen.answer(await now(one.enquiry), { thenState: 'new' })
+    await database.pool.query(
+      `update public.mail_outbox set state = 'sent', sent_at = now() where is_in_doubt`,
+    )
+    await newSender(database.pool).send()
+    expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date) })
+    expect((await now(one.enquiry)).state).toBe('new')
   })
 })
 

@@ -266,6 +266,26 @@ describe('the week', () => {
     await acts().move([await now(late)], 'spam')
     expect(await waitsOfToday()).toHaveLength(3)
   })
+
+  test('an enquiry of today that was added to before its answer and after it waited as long on the strip of the day [R4.198]', async () => {
+    const enquiry = await cameAt(new Date())
+    await acts().add(enquiry)
+    const { waiting_since } = await now(enquiry)
+    expect(waiting_since > enquiry.created_at).toBe(true)
+    const { first_answer_at } = await answered(await now(enquiry))
+    await acts().add(await now(enquiry))
+    const { day, week } = await today()
+    expect(
+      day.map(({ waited_since, first_answer_at: answeredAt }: Record<string, string>) => [
+        waited_since,
+        answeredAt,
+      ]),
+    ).toEqual(week.answers)
+    expect(week.answers[0].map((time: string) => new Date(time))).toEqual([
+      waiting_since,
+      first_answer_at,
+    ])
+  })
 })
 
 test('the enquiry whose answer was not sent stands first, though twenty others wait longer [R6.260]', async () => {
@@ -435,9 +455,7 @@ test('our dates that are due or late, calls of today, failed mails, and deletion
   )
   const { dates, calls, failed, deletions } = await today()
   expect(dates.map(({ what }: { what: string }) => what)).toEqual(['Late', 'Due'])
-  expect(calls).toEqual([
-    expect.objectContaining({ name: 'Call 1', phone: '+6421555019', has_begun: true }),
-  ])
+  expect(calls).toEqual([expect.objectContaining({ name: 'Call 1', phone: '+6421555019' })])
   expect(failed.count).toBe(1)
   expect(deletions).toEqual([
     expect.objectContaining({ held_because: 'An invoice is open' }),

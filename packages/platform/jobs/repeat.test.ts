@@ -3,8 +3,12 @@ import { repeat } from './repeat.ts'
 
 const logs = () => {
   const lines: string[] = []
-  const write = (_fields: object, message: string) => lines.push(message)
-  return { lines, info: write, error: write }
+  const fields: object[] = []
+  const write = (more: object, message: string) => {
+    lines.push(message)
+    fields.push(more)
+  }
+  return { lines, fields, info: write, error: write }
 }
 
 describe('repeat', () => {
@@ -30,7 +34,7 @@ describe('repeat', () => {
     expect(seen).toEqual(['begun', 'done'])
   })
 
-  it('runs on after failures, and logs their beginning and their end only', async () => {
+  it('runs on after failures, and logs their beginning and their end only, and where the first was, without what it quotes', async () => {
     const log = logs()
     const { promise: recovered, resolve } = Promise.withResolvers<void>()
     let runs = 0
@@ -39,7 +43,8 @@ describe('repeat', () => {
       0,
       async () => {
         runs += 1
-        if (runs <= 3) throw new Error('The database restarts')
+        if (runs <= 3)
+          throw Object.assign(new Error('Key (mere@client.example)'), { code: '23505' })
         if (runs === 5) resolve()
       },
       log,
@@ -47,6 +52,15 @@ describe('repeat', () => {
     await recovered
     await job.stop()
     expect(log.lines).toEqual(['a job failed', 'a job works again'])
+    expect(log.fields[0]).toMatchObject({
+      job: 'test',
+      error: {
+        kind: 'Error',
+        code: '23505',
+        at: expect.arrayContaining([expect.stringContaining('repeat.test.ts')]),
+      },
+    })
+    expect(JSON.stringify(log.fields)).not.toContain('mere@')
   })
 
   it('stops in the middle of a pause', async () => {

@@ -1,4 +1,5 @@
 import type { Log } from 'backend-kit/log'
+import { withoutPersonalData } from '../ops/errors.ts'
 
 export interface Repetition {
   /** Starts no further run, and waits for the current one. */
@@ -26,9 +27,8 @@ export const repeat = (
       if (failing) logger.info({ job: name }, 'a job works again')
       failing = false
     } catch (error) {
-      const reason = error instanceof Error ? error.name : typeof error
       if (!failing) {
-        logger.error({ job: name, error: reason }, 'a job failed')
+        logger.error({ job: name, error: withoutPersonalData(error) }, 'a job failed')
         onFailure(error)
       }
       failing = true

@@ -247,7 +247,9 @@ export const migrate = async (
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseHosted(client)
     // Before any change, so that the version that created the database can still use it.
-    const { pending, newer } = planOf(migrations, await readHistory(client))
+    const history = await readHistory(client)
+    const { pending, newer } = planOf(migrations, history)
+    const isFresh = history.length === 0
     if (newer.length > 0) {
       logger.warn({ migrations: newer }, 'a newer version has migrated this database')
     } else await bootstrap(client)
@@ -261,8 +263,10 @@ export const migrate = async (
           [migration.version, statements.map((statement) => statement.text), migration.label],
         )
       })
+      if (isFresh) continue
       logger.info({ migration: `${migration.version}_${migration.label}` }, 'migration applied')
     }
+    if (isFresh) logger.info(`${pending.length} migrations applied`)
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
     // With the connection end the lock, and what migrations have set in its session; resetting it would

@@ -21,12 +21,12 @@ const start = async (supabaseFolder: string, databaseUrl: string) => {
   const warnings: string[] = []
   const remarks: string[] = []
   const logger = pino(
-    { level: 'info', formatters: { level: (label) => ({ level: label }) } },
+    { level: 'debug', formatters: { level: (label) => ({ level: label }) } },
     {
       write(line) {
         const { level, msg } = JSON.parse(line)
-        const said = level === 'info' ? remarks : warnings
-        said.push(msg)
+        if (level === 'debug') remarks.push(msg)
+        else if (level !== 'info') warnings.push(msg)
       },
     },
   )
@@ -142,7 +142,7 @@ describe('a typical folder of the official platform', () => {
     expect(socket.status).toBe(404)
   })
 
-  it('is told of what is not read here', () => {
+  it('is told at the level debug what is not read here', () => {
     expect(remarks.join('\n')).toMatch(/config\.toml: not read here: .*api\.max_rows/u)
   })
 

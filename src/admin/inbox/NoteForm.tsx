@@ -32,7 +32,7 @@ export function NoteForm({ enquiry, acts, draft }: NoteFormProps) {
     const text = checked.output
     acts.perform({ kind: 'note', entry: draft.entryFor(text), on: enquiry, text }, () => {
       const { current } = field
-      // Whoever went on meanwhile is left where they are.
+      // Not where somebody has gone on to something else meanwhile.
       if (current && document.activeElement === current) leaveField(current)
     })
   }

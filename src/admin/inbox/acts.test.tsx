@@ -487,6 +487,19 @@ test('what of several had changed is told where the list was left meanwhile, too
   ])
 })
 
+test('what only a later version does with an enquiry is “something else” to a page that is open since before it [R6.287]', async () => {
+  const [entry] = answeredByBen(mere).enquiry_entries
+  const unknown = { kind: 'merged', text: null, handed_at: null, to_state: 'new' }
+  server.enquiries.set(mere.id, { ...mere, enquiry_entries: [{ ...entry, ...unknown }] })
+  await openEnquiry(mere)
+  expect(seen(document.querySelector('ol')?.textContent)).toContain('Ben did something else')
+  server.answer = () => ({
+    data: [{ enquiry: mere.id, outcome: 'changed', last: byBen('E-1042', 'merged') }],
+  })
+  await press(/^Archive/u)
+  await until(() => expect(alert()).toContain('E-1042: Ben did something else'))
+})
+
 test('the list marks what has a draft of whoever looks [R6.268]', async () => {
   await openEnquiry(jack)
   await write('Half an answer')

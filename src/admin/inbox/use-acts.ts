@@ -93,7 +93,7 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
           run: () => takingBack.mutate({ reference, entry, kind, text }),
         })
       }
-      // Whoever went on meanwhile is left where they are.
+      // Not where somebody has gone on to something else meanwhile.
       if (isLast(act) && isOpen.current) navigate(next)
     },
     onError,

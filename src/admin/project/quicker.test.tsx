@@ -214,6 +214,12 @@ test('a date that was changed meanwhile is said with what it is now, and what wa
   ])
 })
 
+test('what only a later version does with a date is “something else” to a page that is open since before it [R6.287]', async () => {
+  server.refusal = { ...byBen, act: 'postponed', because: 'rain' }
+  await press(/^Done/u)
+  await vi.waitFor(() => expect(alert()).toContain('Ben did something else (Wed 25 Nov'))
+})
+
 test('who moves a date reads that no mail tells the client; who adds one does not [R2.692]', async () => {
   await press(/^Change/u)
   expect(document.body.textContent).toContain('No mail tells the client that a date moved')

@@ -6,6 +6,7 @@ const NOW = new Date('2026-11-16T19:30:00Z')
 const cameToday = {
   createdAt: new Date('2026-11-16T18:00:00Z'),
   waitingSince: new Date('2026-11-16T18:00:00Z'),
+  waitedSince: new Date('2026-11-16T18:00:00Z'),
   firstAnswerAt: null,
   state: 'new',
 } as const

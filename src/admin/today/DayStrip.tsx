@@ -12,7 +12,7 @@ import { isEmptyDay, office } from './office.ts'
 
 const words = todayWords.day
 const HEIGHT = 140
-/** A line of no wait is seen, and one of the longest wait ends under the labels. */
+/** The shortest line, so that it is seen, and the longest, which ends below the labels. */
 const LEAST = 4
 const MOST = 128
 const HOUR = 60

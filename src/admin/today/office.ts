@@ -5,7 +5,7 @@ import { localTime } from '../../../domain/time/new-zealand-time.ts'
 import { isWorkingDay } from '../../../domain/time/office-hours.ts'
 import type { DeskToday } from '../../api/desk/today.ts'
 
-/** When the clock runs, and until when somebody is to be answered. */
+/** The hours in which waits are counted, and how many minutes of them an answer may take. */
 export const office: Office = { hours: agency.officeHours, target: agency.firstAnswerMinutes }
 
 /** Whether the office stays closed all day, and nobody has come: there is nothing to draw on its hours. */

@@ -4,6 +4,7 @@ import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.t
 import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-messages.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
@@ -36,7 +37,7 @@ const columnsSchema = v.object({
 
 const eventSchema = v.object({
   id: v.string(),
-  what: v.picklist(SUBMISSION_EVENTS),
+  what: known(SUBMISSION_EVENTS),
   at: moment,
   actor_side: v.picklist(PROJECT_SIDES),
   actor_name: v.string(),

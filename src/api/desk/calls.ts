@@ -10,6 +10,7 @@ import { instantOf, localTime } from '../../../domain/time/new-zealand-time.ts'
 import { now } from '../../../domain/time/present.ts'
 import { callColumns, callSchema, instant } from '../booked-call.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 import { callTimesQuery } from './call-times.ts'
 import { isPastLastPage, type Page, rangeOf } from './pages.ts'
 
@@ -88,7 +89,7 @@ export const pastCallsQuery = (page: number) =>
 
 /** What somebody did with a call since it was shown here. */
 const actSchema = v.object({
-  act: v.picklist(['moved', 'number', 'cancelled', 'begun']),
+  act: known(['moved', 'number', 'cancelled', 'begun']),
   side: v.picklist(['', 'client', 'agency']),
   /** Who of the team did it; empty if the person did, or if nobody knows. */
   name: v.string(),

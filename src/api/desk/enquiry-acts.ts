@@ -9,6 +9,7 @@ import {
   ENQUIRY_TARGETS,
 } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 
 /** The enquiry that an act is about, with the version that was on the screen. */
 export interface SeenEnquiry {
@@ -45,7 +46,7 @@ const lastSchema = v.object({
   reference: v.string(),
   state: v.picklist(CONTACT_STATES),
   /** Empty: nobody has done anything, or not here. */
-  act: v.picklist([...ENQUIRY_ACTS, 'taken_back', 'withdrawn', 'not_sent', 'in_doubt', '']),
+  act: known([...ENQUIRY_ACTS, 'taken_back', 'withdrawn', 'not_sent', 'in_doubt', '']),
   /** Empty: nobody knows. */
   name: v.string(),
   at: v.pipe(

@@ -4,6 +4,7 @@ import { CONTACT_STATES } from '../../../domain/enquiries/contact.ts'
 import { attributionSchema } from '../../../domain/enquiries/contact-signals.ts'
 import { ANSWERED_VIA, ENQUIRY_ACTS, ENQUIRY_TARGETS } from '../../../domain/enquiries/enquiry.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 
 const time = v.pipe(
   v.string(),
@@ -27,14 +28,14 @@ const fateEntries = {
 
 const entrySchema = v.object({
   id: v.string(),
-  kind: v.picklist(ENQUIRY_ACTS),
+  kind: known(ENQUIRY_ACTS),
   /** Null: the platform did it, or the account is gone. */
   author_id: v.nullable(v.string()),
   /** Empty: no name was given. */
   author_name: v.string(),
   text: v.nullable(v.string()),
   happened_at: v.nullable(time),
-  via: v.nullable(v.picklist(ANSWERED_VIA)),
+  via: v.nullable(known(ANSWERED_VIA)),
   to_state: v.nullable(v.picklist(ENQUIRY_TARGETS)),
   to_assignee: v.nullable(v.string()),
   to_name: v.nullable(v.string()),

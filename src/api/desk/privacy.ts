@@ -9,6 +9,7 @@ import {
   REFUSAL_GROUNDS,
 } from '../../../domain/privacy/privacy-request.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 import { type CodedOutcome, sendCodedAct } from './coded-act.ts'
 import { keysetPage, type PagePlace, placeArguments } from './pages.ts'
 
@@ -41,7 +42,7 @@ const entrySchema = v.object({
     v.string(),
     v.transform((text) => new Date(text)),
   ),
-  act: v.picklist(PRIVACY_ACTS),
+  act: known(PRIVACY_ACTS),
   author_id: v.nullable(v.string()),
   author_name: v.string(),
   assignee_name: v.nullable(v.string()),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import type { ProjectDateInput } from '../../../domain/project/project-date-input.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 import { type DeskDate, projectQuery } from './project.ts'
 
 /** When a project starts, and who looks after it; empty: not agreed, nobody. */
@@ -49,7 +50,7 @@ const refusalSchema = v.variant('act', [
     assignee: v.nullable(v.string()),
     assigneeName: v.string(),
   }),
-  v.object({ ...who, act: v.picklist(['set', 'changed', 'done', 'not_done', 'removed']) }),
+  v.object({ ...who, act: known(['set', 'changed', 'done', 'not_done', 'removed']) }),
 ])
 export type Refusal =
   | v.InferOutput<typeof refusalSchema>

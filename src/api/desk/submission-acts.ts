@@ -4,10 +4,11 @@ import { SUBMISSION_EVENTS } from '../../../domain/answers/submission-events.ts'
 import type { MovedStatus, SubmissionStatus } from '../../../domain/answers/submission-status.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 
 const lastSchema = v.object({
   reference: v.string(),
-  act: v.picklist([...SUBMISSION_EVENTS, 'assigned']),
+  act: known([...SUBMISSION_EVENTS, 'assigned']),
   side: v.optional(v.picklist(['client', 'agency']), 'agency'),
   /** Empty: nobody knows. */
   name: v.string(),

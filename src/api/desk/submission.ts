@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { SUBMISSION_EVENTS } from '../../../domain/answers/submission-events.ts'
 import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
 import { dataClient } from '../connection.ts'
+import { known } from '../known.ts'
 import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-messages.ts'
 import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
@@ -22,7 +23,7 @@ const schema = v.object({
   events: v.array(
     v.object({
       id: v.string(),
-      what: v.picklist(SUBMISSION_EVENTS),
+      what: known(SUBMISSION_EVENTS),
       at: v.pipe(
         v.string(),
         v.transform((text) => new Date(text)),

@@ -83,12 +83,14 @@ const cameSchema = v.pipe(
   v.object({
     created_at: time,
     waiting_since: time,
+    waited_since: time,
     first_answer_at: v.nullable(time),
     state: v.picklist(['new', 'answered', 'archived']),
   }),
-  v.transform(({ created_at, waiting_since, first_answer_at, state }) => ({
+  v.transform(({ created_at, waiting_since, waited_since, first_answer_at, state }) => ({
     createdAt: created_at,
     waitingSince: waiting_since,
+    waitedSince: waited_since,
     firstAnswerAt: first_answer_at,
     state,
   })),

@@ -43,7 +43,8 @@ export interface LateMessage {
 
 export interface EventRow {
   readonly id: string
-  readonly what: SubmissionEvent
+  /** `other`: what only a later version knows. */
+  readonly what: SubmissionEvent | 'other'
   readonly at: Date
   readonly actor_side: ProjectSide
   /** Empty: the agency's name stands for it. */

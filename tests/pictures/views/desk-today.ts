@@ -28,6 +28,7 @@ const enquiries = [
 const came = (minutes: number, answeredAfter?: number): DeskTodayRow['day'][number] => ({
   created_at: ago(minutes),
   waiting_since: ago(minutes),
+  waited_since: ago(minutes),
   first_answer_at: answeredAfter === undefined ? null : ago(minutes - answeredAfter),
   state: answeredAfter === undefined ? 'new' : 'answered',
 })

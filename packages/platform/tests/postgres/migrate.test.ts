@@ -55,6 +55,22 @@ test('runs what is new, once', async () => {
   expect((await history()).map((row) => row.name)).toEqual(['one', 'two'])
 })
 
+test('logs one line for all migrations of a fresh database, and then one for each', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) })
+  const told = async () => {
+    lines.length = 0
+    await migrate(database.pool, log, folder)
+    return lines.map((line) => JSON.parse(line)).map(({ migration, msg }) => [migration, msg])
+  }
+  await write('20260101000000_one.sql', 'create table one (id int);')
+  await write('20260102000000_two.sql', 'create table two (id int);')
+  expect(await told()).toEqual([[undefined, '2 migrations applied']])
+  await write('20260103000000_three.sql', 'create table three (id int);')
+  expect(await told()).toEqual([['20260103000000_three', 'migration applied']])
+  expect(await told()).toEqual([])
+})
+
 test('a failed migration leaves nothing behind and names file, line and column', async () => {
   await write('20260101000000_good.sql', 'create table good (id int);')
   await write(
