@@ -17,19 +17,3 @@ language sql stable security definer set search_path = '' as $$
   from private.newest_answer(unsent_answer_of.enquiry)
   where failed_at is not null or came_back_at is not null
 $$;
-
-create or replace function private.reopened(stands public.contact_messages) returns public.contact_messages
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  newest constant public.enquiry_entries := private.newest_answer(stands.id);
-begin
-  if stands.state = 'answered' and not private.has_standing_answer(stands.id)
-    or stands.state in ('answered', 'archived')
-      and stands.state_since < coalesce(newest.came_back_at, newest.failed_at)
-  then
-    stands.state := 'new';
-    stands.state_since := now();
-  end if;
-  return stands;
-end
-$$;

@@ -1,7 +1,7 @@
--- Suits the version before: yes, since 20261201800400. Today says more of each enquiry of the day, which it leaves out, and
+-- Suits the version before: yes, since 20261201800400. Today says more, which it leaves out, fewer new clients, and
 -- nothing less that a page read.
 -- The strip of the day worked out by a rule of its own since when an answered enquiry had waited, and differed from the
--- week beside it.
+-- week beside it; Today knew of twenty threads alone how long they wait.
 create or replace function public.desk_today() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -116,8 +116,7 @@ const schema = v.pipe(
     pending: pileSchema,
     threads: v.array(threadSchema),
     thread_count: v.number(),
-    /** Missing in the answer of an earlier version. */
-    thread_waiting: v.optional(v.array(time), []),
+    thread_waiting: v.array(time),
     dates: v.array(dateSchema),
     calls: v.array(callSchema),
     deletions: v.array(deletionSchema),
