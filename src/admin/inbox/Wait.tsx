@@ -8,18 +8,23 @@ import styles from './inbox.module.css'
 
 /** Since when an enquiry waits, and how much of its time is left or over. */
 export function Wait({ since }: { since: Date }) {
-  const { firstAnswerMinutes, officeHours } = agency
-  const { waited, over } = waitOf(since, now(), firstAnswerMinutes, officeHours)
   return (
     <>
       <DateTime time={since} />
-      {over > 0 ? (
-        <b className={styles.over}>{words.wait.over(writeMinutes(over))}</b>
-      ) : (
-        <span className={styles.left}>
-          {words.wait.left(writeMinutes(firstAnswerMinutes - waited))}
-        </span>
-      )}
+      <WaitLeft since={since} />
     </>
+  )
+}
+
+/** How much of its time is left or over. */
+export function WaitLeft({ since }: { since: Date }) {
+  const { firstAnswerMinutes, officeHours } = agency
+  const { waited, over } = waitOf(since, now(), firstAnswerMinutes, officeHours)
+  return over > 0 ? (
+    <b className={styles.over}>{words.wait.over(writeMinutes(over))}</b>
+  ) : (
+    <span className={styles.left}>
+      {words.wait.left(writeMinutes(firstAnswerMinutes - waited))}
+    </span>
   )
 }
