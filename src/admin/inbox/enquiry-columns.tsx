@@ -91,7 +91,6 @@ export const enquiryColumns = ({
   },
   {
     label: deskActs.assignee,
-    area: 'industry',
     cell: ({ assignee, assignee_name }) =>
       assignee ? (
         <bdi>{personAlone(assignee_name ?? '')}</bdi>
