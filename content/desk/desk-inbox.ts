@@ -15,7 +15,7 @@ export const inboxWords = {
   },
   search: {
     label: 'Search enquiries',
-    placeholder: 'Name, address, phone, number, words',
+    placeholder: 'Name, number, words',
     submit: 'Search',
     clear: 'Clear the search',
   },
