@@ -5,7 +5,7 @@ import { Status, type StatusMark } from '../../ui/Status.tsx'
 const marks: Readonly<Record<ContactState, StatusMark>> = {
   new: 'waiting',
   answered: 'done',
-  archived: 'done',
+  archived: 'away',
   spam: 'aside',
   quarantine: 'aside',
 }
