@@ -137,7 +137,10 @@ for (const width of [320, 390, 768, 820, 1040, 1280, 1440]) {
         const box = await toastsOf(page).boundingBox()
         const space = await page.evaluate(() => document.documentElement.clientWidth)
         if (width < 768) expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800 - 12)
-        else expect(box?.y).toBeGreaterThanOrEqual(await headerEnd(page))
+        else {
+          expect(box?.y).toBeGreaterThanOrEqual(await headerEnd(page))
+          expect(box?.y).toBeLessThan(400)
+        }
         expect(space - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
         // What is read next; further down a phone scrolls.
         const headings = await page.getByRole('heading', width < 768 ? { level: 1 } : {}).all()

@@ -147,7 +147,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
       />
       <Held enquiry={enquiry} />
       <div className={styles.body}>
-        <div className={styles.main}>
+        <div>
           <Story
             enquiry={enquiry}
             me={userId}
