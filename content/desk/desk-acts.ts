@@ -21,7 +21,6 @@ export const deskActs = {
     selected: (count: number) => `${count} selected`,
     acts: 'Acts on what is selected',
     assign: 'Assign to',
-    choose: 'Choose',
     clear: 'Clear',
     move: (act: string, count: number) => `${act} (${count})`,
   },

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ToastList } from './ToastList.tsx'
+import { toastTop } from './toast-top.ts'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
@@ -61,7 +62,18 @@ const mount = () => {
 const bringToFront = (layer: HTMLElement) => {
   const dialog = document.querySelector('dialog:modal')
   const place = dialog ?? document.body
+  // Not from under the mouse.
+  if (!layer.querySelector('[role="dialog"]')) setTop(layer)
   if (layer.parentElement === place) return
   place.append(layer)
-  dialog?.addEventListener('close', () => document.body.append(layer), { once: true })
+  dialog?.addEventListener(
+    'close',
+    () => {
+      document.body.append(layer)
+      setTop(layer)
+    },
+    { once: true },
+  )
 }
+
+const setTop = (layer: HTMLElement) => layer.style.setProperty('--toast-top', `${toastTop()}px`)

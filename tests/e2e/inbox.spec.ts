@@ -546,7 +546,7 @@ test('an assignee who is chosen and not saved is seen, and one press assigns to 
 }, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
   await openEnquiry(page, enquiry)
-  const facts = page.getByRole('region', { name: 'Who wrote' })
+  const facts = page.getByRole('region', { name: 'The enquiry' })
   const assignee = page.getByLabel('Assignee')
   await assignee.selectOption({ label: 'Ana (example) (you)' })
   await expect(facts.getByRole('status')).toHaveText('Not saved yet')
@@ -924,10 +924,11 @@ test('a logout with an answer that is not sent says where it is [R6.92]', { tag:
   )
 })
 
-test('a phone has the acts in reach, and nothing is wider than 320 pixels [R2.49, R6.80, R6.98]', {
+test('a phone has the acts in reach, and nothing is wider than 320 pixels [R2.49, R6.80, R6.98, R6.277]', {
   tag: '@long',
 }, async ({ page }) => {
   const enquiry = await write('Mere Tāwhiri')
+  const answered = await write('Jack Wu', { state: 'answered' })
   await page.setViewportSize({ width: 320, height: 640 })
   await openEnquiry(page, enquiry)
   const overflow = () =>
@@ -935,8 +936,13 @@ test('a phone has the acts in reach, and nothing is wider than 320 pixels [R2.49
   expect(await overflow()).toBe(0)
   const above = async (one: Locator, other: Locator) =>
     expect((await one.boundingBox())?.y).toBeLessThan((await other.boundingBox())?.y ?? 0)
-  await above(page.getByLabel('Assignee'), page.getByRole('heading', { name: 'History' }))
-  await expect(page.getByRole('link', { name: '+64 21 555 0199' })).toBeInViewport()
+  const message = page.getByText('asks who answers the phone')
+  await above(page.getByText(enquiry.reference), page.getByRole('link', { name: enquiry.email }))
+  await above(page.getByRole('link', { name: '+64 21 555 0199' }), message)
+  await expect(message).toBeInViewport({ ratio: 1 })
+  await above(message, answerTo(page, 'Mere Tāwhiri'))
+  await above(answerTo(page, 'Mere Tāwhiri'), page.getByRole('heading', { name: 'The enquiry' }))
+  await above(page.getByText('Came'), page.getByLabel('Assignee'))
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
   await expect(page.getByRole('button', { name: 'Archive' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Answer', exact: true }).click()
@@ -944,6 +950,54 @@ test('a phone has the acts in reach, and nothing is wider than 320 pixels [R2.49
   await page.getByRole('link', { name: 'Back to the inbox' }).click()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   expect(await overflow()).toBe(0)
+  const heightOf = async (name: string) =>
+    (await page.getByRole('region', { name }).boundingBox())?.height
+  expect(await heightOf('Acts on what is selected')).toBeLessThan(120)
+  await page.goto(`${site.url}/admin/inbox/${answered.id}`)
+  await expect(page.getByRole('button', { name: 'Take up again' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Spam' })).toBeInViewport({ ratio: 1 })
+  expect(await heightOf('Acts on this enquiry')).toBeLessThan(72)
+  expect(await overflow()).toBe(0)
+})
+
+test('a row of the list has nothing over anything else at 320 pixels [R6.278]', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { reference } = await write('Mere Tāwhiri', { created_at: '2026-11-28T10:00:00Z' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openInbox(page)
+  const row = page.getByRole('row').filter({ hasText: reference })
+  const boxes = await Promise.all(
+    [row.locator('time'), row.getByRole('link', { name: reference })].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  const [time, number] = boxes
+  if (!time || !number) throw new Error('The row has no time or no number')
+  const isBeside = time.x + time.width <= number.x
+  const isBelow = time.y >= number.y + number.height || number.y >= time.y + time.height
+  expect(isBeside || isBelow).toBe(true)
+  await expect(row.getByText('Assignee')).toBeInViewport()
+  // What is said in a field is read whole.
+  for (const field of [page.getByRole('searchbox'), page.getByLabel('Order')]) {
+    expect(
+      await field.evaluate((one) => {
+        const style = getComputedStyle(one)
+        const words = document.createElement('canvas').getContext('2d')
+        if (!words || !(one instanceof HTMLInputElement || one instanceof HTMLSelectElement))
+          return true
+        const isSearch = one instanceof HTMLInputElement
+        const { font } = isSearch ? getComputedStyle(one, '::placeholder') : style
+        words.font = font
+        const texts = isSearch ? [one.placeholder] : [...one.options].map(({ text }) => text)
+        const room =
+          one.clientWidth -
+          Number.parseFloat(style.paddingInlineStart) -
+          Number.parseFloat(style.paddingInlineEnd)
+        return texts.some((text) => words.measureText(text).width > room)
+      }),
+    ).toBe(false)
+  }
 })
 
 test('ten messages are worked through by keyboard alone [R2.49, R6.81]', { tag: '@long' }, async ({

@@ -160,6 +160,19 @@ test('Today lists what waits by due time, each with the way to where it is dealt
   await expect(line('message to answer')).toHaveCount(0)
 })
 
+test('counts of ten thousands fit 320 pixels [R6.279]', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAsDemoAdministrator(page, site)
+  await page.goto(`${site.url}/admin`)
+  const counts = page.getByRole('main').locator('dl').filter({ hasText: 'Registered users' })
+  await expect(counts.getByText('–')).toHaveCount(0)
+  const overflow = await counts.evaluate((list) => {
+    for (const count of list.querySelectorAll('dd')) count.textContent = '20,000'
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+  expect(overflow).toBe(0)
+})
+
 test('what waits cannot be loaded: the rest of Today stands, and it can be tried again [R2.528]', {
   tag: '@long',
 }, async ({ page, allowedErrors }) => {

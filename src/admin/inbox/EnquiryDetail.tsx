@@ -14,8 +14,7 @@ import { ViewHead } from '../parts/ViewHead.tsx'
 import { ANSWER_FORM, AnswerForm } from './AnswerForm.tsx'
 import { Changed } from './Changed.tsx'
 import { AddHere, AnsweredElsewhere } from './Elsewhere.tsx'
-import { EnquiryState } from './EnquiryState.tsx'
-import { CameWithIt, Facts } from './Facts.tsx'
+import { CameWithIt, Facts, Reached } from './Facts.tsx'
 import type { AfterSending } from './Fate.tsx'
 import { HeadActs } from './HeadActs.tsx'
 import { newestAnswer, unsentOf } from './history.ts'
@@ -52,7 +51,7 @@ const unsentText = (enquiry: Enquiry): string | undefined =>
 
 /** One enquiry: read, answered, noted, moved and assigned. */
 export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDetailProps) {
-  const { id, reference, name, state, first_answer_at, enquiry_entries: entries } = enquiry
+  const { id, reference, name, state, enquiry_entries: entries } = enquiry
   const field = useRef<HTMLTextAreaElement>(null)
   const [refused, setRefused] = useState<Refused>()
   // "Send all the same" goes once it has.
@@ -110,13 +109,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
 
   return (
     <article ref={view} className={styles.enquiry}>
-      <ViewHead
-        of="one"
-        title={isolated(name)}
-        note={
-          <EnquiryState state={state} firstAnswerAt={first_answer_at} unsent={unsentOf(enquiry)} />
-        }
-      />
+      <ViewHead of="one" title={isolated(name)} note={<Reached enquiry={enquiry} />} />
       <Changed enquiry={enquiry} isBusy={acts.isPending} />
       <section className={styles.acts} aria-label={words.acts.label}>
         <HeadActs
@@ -153,27 +146,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
       />
       <Held enquiry={enquiry} />
       <div className={styles.body}>
-        <section className={styles.beside} aria-label={words.facts}>
-          <Facts enquiry={enquiry} />
-          {isReleased && enquiry.client_id === null ? (
-            <TurnIntoClient key={id} enquiry={enquiry} acts={acts} />
-          ) : null}
-          <Assignee
-            assignee={enquiry.assignee}
-            isBusy={acts.isPending}
-            onAssign={(person, shown) =>
-              acts.perform({
-                kind: 'assigned',
-                entry: crypto.randomUUID(),
-                on: enquiry,
-                person,
-                name: shown,
-              })
-            }
-          />
-          {beside}
-        </section>
-        <div className={styles.main}>
+        <div>
           <Story
             enquiry={enquiry}
             me={userId}
@@ -199,9 +172,27 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
             </>
           ) : null}
         </div>
-        <div className={styles.beside}>
+        <section className={styles.beside} aria-label={words.facts}>
+          <Facts enquiry={enquiry} />
+          {isReleased && enquiry.client_id === null ? (
+            <TurnIntoClient key={id} enquiry={enquiry} acts={acts} />
+          ) : null}
+          <Assignee
+            assignee={enquiry.assignee}
+            isBusy={acts.isPending}
+            onAssign={(person, shown) =>
+              acts.perform({
+                kind: 'assigned',
+                entry: crypto.randomUUID(),
+                on: enquiry,
+                person,
+                name: shown,
+              })
+            }
+          />
+          {beside}
           <CameWithIt enquiry={enquiry} />
-        </div>
+        </section>
       </div>
     </article>
   )

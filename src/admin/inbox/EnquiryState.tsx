@@ -7,7 +7,7 @@ import styles from './inbox.module.css'
 const marks: Readonly<Record<ContactState, StatusMark>> = {
   new: 'waiting',
   answered: 'done',
-  archived: 'done',
+  archived: 'away',
   spam: 'aside',
   quarantine: 'aside',
 }

@@ -10,36 +10,43 @@ import type { Enquiry } from '../../api/desk/enquiry.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Contact } from '../parts/Contact.tsx'
+import { EnquiryState } from './EnquiryState.tsx'
+import { unsentOf } from './history.ts'
 import styles from './inbox.module.css'
-import { Wait } from './Wait.tsx'
+import { WaitLeft } from './Wait.tsx'
 
-/** Who wrote, how they are reached, and how long they wait. */
+/** In one line: where the enquiry stands, its number, and how whoever wrote is reached. */
+export function Reached({ enquiry }: { enquiry: Enquiry }) {
+  const { reference, email, phone, state, first_answer_at, waiting_since } = enquiry
+  return (
+    <span className={styles.reached}>
+      <EnquiryState state={state} firstAnswerAt={first_answer_at} unsent={unsentOf(enquiry)} />
+      {state === 'new' ? <WaitLeft since={waiting_since} /> : null}
+      <span>{reference}</span>
+      <Contact kind="email" value={email} />
+      <Contact kind="phone" value={phone ?? ''} />
+    </span>
+  )
+}
+
+/** What it is about, and since when. */
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
-  const { reference, email, phone, interest, created_at, waiting_since, state, client_id } = enquiry
+  const { interest, created_at, waiting_since, state, client_id } = enquiry
   return (
     <>
       <h2>{words.facts}</h2>
       <dl className={styles.facts}>
-        {phone ? (
-          <Fact label={words.phone}>
-            <Contact kind="phone" value={phone} />
-          </Fact>
-        ) : null}
-        {state === 'new' ? (
-          <Fact label={words.waits}>
-            <Wait since={waiting_since} />
-          </Fact>
-        ) : null}
-        <Fact label={words.email}>
-          <Contact kind="email" value={email} />
-        </Fact>
-        <Fact label={words.client.fact}>
-          {client_id ? <Link to={clientPath(client_id)}>{words.client.see}</Link> : null}
-        </Fact>
-        <Fact label={words.number}>{reference}</Fact>
         <Fact label={words.interest}>{chosenInterest(interest) ?? null}</Fact>
         <Fact label={words.came}>
           <DateTime time={created_at} />
+        </Fact>
+        {state === 'new' ? (
+          <Fact label={words.waits}>
+            <DateTime time={waiting_since} />
+          </Fact>
+        ) : null}
+        <Fact label={words.client.fact}>
+          {client_id ? <Link to={clientPath(client_id)}>{words.client.see}</Link> : null}
         </Fact>
       </dl>
     </>

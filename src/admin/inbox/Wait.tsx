@@ -8,22 +8,24 @@ import { forgottenAt, forgottenOn } from '../parts/forgotten.ts'
 import { isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
 import styles from './inbox.module.css'
 
-/** Since when an enquiry waits, and how much of its time is left or over. */
-export function Wait({ since }: { since: Date }) {
+/** How much of the time of an enquiry is left, or how late it is. */
+export function WaitLeft({ since }: { since: Date }) {
   const { firstAnswerMinutes, officeHours } = agency
   const present = now()
   const wait = waitOf(since, present, firstAnswerMinutes, officeHours)
+  if (wait.over > 0) return <b className={styles.over}>{writeOver(wait, present)}</b>
   const left = isSameDay(wait.due, present)
     ? words.wait.left(writeUntil(wait, present))
     : words.wait.due(writeShortMoment(wait.due))
+  return <span className={styles.left}>{left}</span>
+}
+
+/** Since when an enquiry waits, and how much of its time is left or over. */
+export function Wait({ since }: { since: Date }) {
   return (
     <>
       <DateTime time={since} />
-      {wait.over > 0 ? (
-        <b className={styles.over}>{writeOver(wait, present)}</b>
-      ) : (
-        <span className={styles.left}>{left}</span>
-      )}
+      <WaitLeft since={since} />
     </>
   )
 }

@@ -285,11 +285,12 @@ test('the head of an enquiry says that its newest answer did not reach anybody [
     [{}, 'The answer was not sent'],
     [{ is_in_doubt: true }, 'The answer may not have left'],
     [{ failed_at: null, handed_at: AT, came_back_at: AT }, 'The answer came back'],
-    [{ failed_at: null, handed_at: AT }, 'New'],
+    [{ failed_at: null, handed_at: AT }, ''],
   ] as const) {
     server.enquiries.set(mere.id, { ...refusedOf(mere), enquiry_entries: [{ ...entry, ...fate }] })
     await openEnquiry(mere)
-    expect(head()).toMatch(new RegExp(`${says}$`, 'u'))
+    if (says) expect(head()).toContain(says)
+    else expect(head()).not.toContain('The answer')
     await act(async () => root?.unmount())
   }
 })

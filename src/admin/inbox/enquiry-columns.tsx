@@ -90,7 +90,6 @@ export const enquiryColumns = ({
   },
   {
     label: deskActs.assignee,
-    area: 'industry',
     cell: ({ assignee, assignee_name }) =>
       assignee ? (
         <bdi>{personAlone(assignee_name ?? '')}</bdi>

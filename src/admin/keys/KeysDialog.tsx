@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { deskKeys as words } from '../../../content/desk/desk-keys.ts'
 import { hasLetterKeys, setLetterKeys } from '../../storage/letter-keys.ts'
+import checkbox from '../../ui/Checkbox.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './keys.module.css'
 import { keysHere } from './press-key.ts'
@@ -36,6 +37,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <label className={styles.switch}>
         <input
           type="checkbox"
+          className={checkbox.checkbox}
           checked={isOn}
           onChange={({ target }) => {
             setLetterKeys(target.checked)

@@ -1,4 +1,5 @@
 import { deskActs } from '../../../content/desk/desk-acts.ts'
+import checkbox from '../../ui/Checkbox.module.css'
 import text from '../../ui/text.module.css'
 import styles from './Select.module.css'
 
@@ -19,6 +20,7 @@ export function Select({
     <label className={styles.select}>
       <input
         type="checkbox"
+        className={checkbox.checkbox}
         checked={selected.has(id)}
         onChange={({ target }) => {
           const next = new Set(selected)
@@ -43,6 +45,7 @@ export function SelectAll({
     <label className={styles.all}>
       <input
         type="checkbox"
+        className={checkbox.checkbox}
         checked={isAll}
         onChange={() => onSelect(new Set(isAll ? [] : rows.map(({ id }) => id)))}
       />

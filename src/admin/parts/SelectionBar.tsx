@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { deskActs } from '../../../content/desk/desk-acts.ts'
 import { NOBODY } from '../../api/desk/place.ts'
 import { Button } from '../../ui/Button.tsx'
+import field from '../../ui/Field.module.css'
+import text from '../../ui/text.module.css'
 import styles from './SelectionBar.module.css'
 import { nameIn, useTeam } from './use-team.ts'
 
@@ -62,14 +64,17 @@ function Bar({ count, isBusy, moves, onAssign, onClear }: SelectionBarProps) {
     <section ref={bar} className={styles.bar} aria-label={words.acts} tabIndex={-1}>
       <p role="status">{words.selected(count)}</p>
       <form method="post" onSubmit={assign}>
-        <label htmlFor={id}>{words.assign}</label>
+        <label htmlFor={id} className={text.visuallyHidden}>
+          {words.assign}
+        </label>
         <select
           id={id}
+          className={field.control}
           data-key="a"
           value={person}
           onChange={({ target }) => setPerson(target.value)}
         >
-          <option value="">{words.choose}</option>
+          <option value="">{words.assign}</option>
           {team.map(({ id: member, label }) => (
             <option key={member} value={member}>
               {label}
