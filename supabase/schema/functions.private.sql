@@ -185,6 +185,17 @@ $function$
 grant execute on function private.are_short_answers(jsonb) to authenticated;
 grant execute on function private.are_short_answers(jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.asked_reference(search text, letter text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select upper(letter) || '-' || substring(private.folded(left(search, 200)) from '^(?:' || letter || ' ?)?([0-9]{4,12})$')
+$function$
+;
+comment on function private.asked_reference(text,text) is 'The reference that a search is, with its letter or without, however it is written; null: it is none.';
+
 CREATE OR REPLACE FUNCTION private.attach_named_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4494,6 +4505,24 @@ AS $function$
 $function$
 ;
 comment on function private.upload_checks() is 'What the storage here checks of an upload; none searches for viruses.';
+
+CREATE OR REPLACE FUNCTION private.with_exact(page uuid[], exact uuid, is_first boolean, is_back boolean)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select (case
+    when exact is null then page
+    -- A page that was gone back to, with no more before it: the one is at its end, as it is read backwards.
+    when is_back then case when cardinality(others) < 51 then others || exact else others end
+    when is_first then exact || others
+    else others
+  end)[:51]
+  from array_remove(page, exact) as others
+$function$
+;
+comment on function private.with_exact(uuid[],uuid,boolean,boolean) is 'Up to 51 of 52 rows of a page, with the one whose number was asked for before all others and at no other place.';
 
 CREATE OR REPLACE FUNCTION private.withdraw_answers(enquiry uuid)
  RETURNS public.contact_messages
