@@ -106,6 +106,7 @@ const cases: Record<string, [name: string, parameters?: Record<string, unknown>]
   'inbox, search of a name': ['desk_enquiries', { search: 'taw' }],
   'inbox, search of a common word': ['desk_enquiries', { search: 'half our calls' }],
   'inbox, search of a number': ['desk_enquiries', { search: 'E-1042' }],
+  'inbox, search of a phone': ['desk_enquiries', { search: '555 0123' }],
   'inbox, nobody’s': ['desk_enquiries', { unassigned: true, of_state: 'archived' }],
   'inbox, counts': ['desk_enquiry_counts'],
   'inbox, beside an enquiry': ['desk_enquiry_relations', { enquiry: enquiries[0]?.id }],

@@ -3245,14 +3245,16 @@ CREATE OR REPLACE FUNCTION private.phone_words(phone text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$
-  select case
-    when digits like '64%' then digits || ' 0' || substr(digits, 3) || ' ' || substr(digits, 3)
-    else digits
-  end
-  from regexp_replace(phone, '\D', '', 'g') as digits
+  select string_agg(substr(digits, place), ' ' order by place)
+    || case when digits like '64%' then ' 0' || substr(digits, 3) else '' end
+  from
+    regexp_replace(phone, '\D', '', 'g') as digits,
+    -- From each digit on: what is asked for is the beginning of one of these.
+    generate_series(1, greatest(1, char_length(digits) - 3)) as place
+  group by digits
 $function$
 ;
-comment on function private.phone_words(text) is 'The digits of a telephone number; of one in New Zealand also as it is dialled there.';
+comment on function private.phone_words(text) is 'The digits of a telephone number, from each of them on, to the last four; of one in New Zealand also as it is dialled there.';
 grant execute on function private.phone_words(text) to authenticated;
 grant execute on function private.phone_words(text) to service_role;
 
@@ -3880,7 +3882,13 @@ AS $function$
   select case
     -- A telephone number, however it is spaced.
     when typed ~ '^[-+() ./0-9]+$' and char_length(digits) between 4 and 20
-      then to_tsquery('pg_catalog.simple', words || ' | ' || digits || ':*')
+      then to_tsquery('pg_catalog.simple', concat_ws(
+        ' | ',
+        words,
+        digits || ':*',
+        -- Asked for as from abroad, and perhaps stored as it is dialled here.
+        substring(digits from '^(?:00)?640?([0-9]{7,})$') || ':*'
+      ))
     else to_tsquery('pg_catalog.simple', words)
   end
   from (

@@ -77,7 +77,9 @@ describe('search', () => {
     ['a word of the project', 'trawlers'],
     ['a number as it is dialled here', '021 555 0187'],
     ['a number as it was written', '+64 21 555 0187'],
-  ])('finds a submission by %s [R6.60]', async (_, search) => {
+    ['the last digits of a phone', '0187'],
+    ['a phone without its area', '555 0187'],
+  ])('finds a submission by %s [R6.60, R6.282]', async (_, search) => {
     const id = await insert({
       first_name: 'Ngāwai',
       last_name: 'Pōtiki',

@@ -80,7 +80,6 @@ describe('an enquiry', () => {
     ['021 555', true],
     ['+64 21 555 0199', true],
     ['0215550199', true],
-    ['5550199', false],
     ['roof phone', true],
     ['roof cellar', false],
     [`' & | ! :* <-> \\`, true],
@@ -89,6 +88,31 @@ describe('an enquiry', () => {
     await write()
     expect(await asAna.list({ search })).toHaveLength(isFound ? 1 : 0)
   })
+
+  test.each([
+    '0199',
+    '555 0199',
+    '5550199',
+    '021 555 0199',
+    '+64 21 555 0199',
+    '0064 21 555 0199',
+    '(021) 555-0199',
+    'mere 0199',
+  ])('is found by digits of its phone, as in %j [R6.282]', async (search) => {
+    const written = ['+64215550199', '+64 21 555 0199', '021 555 0199']
+    for (const phone of written) await write({ phone })
+    const found = (await asAna.list({ search })).map(({ phone }) => phone)
+    expect(found.toSorted()).toEqual(written.toSorted())
+  })
+
+  test.each(['0198', '555 1199', '+64 9 555 0199', 'tom 0199'])(
+    '... and not by %j, which are others [R6.282]',
+    async (search) => {
+      await write({ phone: '+64215550199' })
+      await write({ phone: null })
+      expect(await asAna.list({ search })).toEqual([])
+    },
+  )
 
   test('is found by its number, however it is written [R7.90]', async () => {
     const { reference } = await write()
