@@ -66,7 +66,10 @@ export const inboxWords = {
   },
   nothing: {
     title: 'No enquiry matches.',
-    text: 'Search for less, or in all states, or ask for everybody’s.',
+    /** What may find more: each where it was asked for less. */
+    less: 'Search for less: a number, the beginning of a name, or four digits of a phone.',
+    allStates: 'Search in all states.',
+    everybody: 'Ask for everybody’s.',
     clear: 'Show what is new',
   },
   /** How long it has waited, in time of the office. */

@@ -449,3 +449,24 @@ test('the list marks what has a draft of whoever looks [R6.268]', async () => {
   expect(rows[0]).not.toContain('Draft')
   expect(rows[1]).toContain('Draft')
 })
+
+const ALL_STATES = 'Search in all states'
+const LESS = 'Search for less'
+const EVERYBODY = 'everybody’s'
+test.each([
+  ['#q=nobody', [LESS], [ALL_STATES, EVERYBODY]],
+  ['?state=spam#q=nobody', [LESS, ALL_STATES], [EVERYBODY]],
+  ['?state=archived&assignee=nobody', [EVERYBODY], [LESS, ALL_STATES]],
+  [`?assignee=${ME}#q=nobody`, [LESS, EVERYBODY], [ALL_STATES]],
+  [`?after=${AT}_${ME}`, ['Go to the first page'], [LESS, ALL_STATES, EVERYBODY]],
+])(
+  'where %s finds nothing, what may find more is said, and nothing that was done [R6.283]',
+  async (address, ways, others) => {
+    server.enquiries.clear()
+    await open(`/admin/inbox${address}`)
+    await until(() => expect(pressable(/^(Show what is new|Go to the first)/u)).toBeDefined())
+    const { textContent } = document.body
+    for (const way of ways) expect(textContent).toContain(way)
+    for (const other of others) expect(textContent).not.toContain(other)
+  },
+)
