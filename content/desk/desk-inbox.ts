@@ -148,6 +148,8 @@ export const enquiryWords = {
     sending: 'Sending',
     writtenBefore: (name: string, when: string) => `Written before the answer of ${name}, ${when}.`,
     hint: `It leaves ten seconds after you press; until then you can take it back. It goes to this address alone, without files. What they answer, and what comes back, arrives at ${agency.email}, not here.`,
+    keys: 'Ctrl and Enter sends, and marks as answered. Esc leaves the field.',
+    keyShortcut: 'Control+Enter',
   },
   note: {
     title: 'Note for the team',

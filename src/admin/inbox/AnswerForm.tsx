@@ -149,14 +149,16 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
         id={`${id}-text`}
         label={words.label(enquiry.name)}
         hint={
-          since && !isEmpty ? (
-            <>
-              <b className={styles.over}>{writtenBefore(since)}</b> {words.hint}
-            </>
-          ) : (
-            words.hint
-          )
+          <>
+            {since && !isEmpty ? (
+              <>
+                <b className={styles.over}>{writtenBefore(since)}</b>{' '}
+              </>
+            ) : null}
+            {words.hint} <span className={styles.keys}>{words.keys}</span>
+          </>
         }
+        aria-keyshortcuts={words.keyShortcut}
         error={error}
         rows={7}
         dir="auto"

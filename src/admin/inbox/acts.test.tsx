@@ -470,3 +470,9 @@ test.each([
     for (const other of others) expect(textContent).not.toContain(other)
   },
 )
+
+test('the field of the answer says which keys send and leave it [R6.284]', async () => {
+  await openEnquiry(mere)
+  expect(hint()).toMatch(/Ctrl and Enter sends, and marks as answered\. Esc leaves the field\.$/u)
+  expect(answerField().getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
+})
