@@ -12,11 +12,12 @@ import { answerSchema } from '../../../domain/enquiries/enquiry.ts'
 import { firstNameOf } from '../../../domain/enquiries/first-name.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField, TextAreaField } from '../../ui/Field.tsx'
+import { TextAreaField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import type { Draft } from '../parts/use-draft.ts'
 import styles from './inbox.module.css'
 import { writtenBefore } from './said.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
 import type { Acts } from './use-acts.ts'
 import { writingKeys } from './writing-keys.ts'
 
@@ -38,7 +39,6 @@ interface AnswerFormProps {
 export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormProps) {
   const id = useId()
   const [error, setError] = useState<string>()
-  const [chosen, setChosen] = useState('')
   /** Where somebody left the text. */
   const caret = useRef<Pick<Edit, 'from' | 'to'> & { readonly in: string }>(undefined)
 
@@ -49,7 +49,6 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     text: text(firstName, enquiry.reference),
   }))
   const isEmpty = draft.text.trim() === ''
-  const shown = untouchedIn(draft.text, templates)?.name ?? (isEmpty ? '' : chosen)
 
   /** With the gap selected, where there is one, so that typing fills it in. */
   const focusField = (gap: string | undefined) => {
@@ -73,9 +72,9 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     if (!isIn) draft.write(draft.text.slice(0, from) + text + draft.text.slice(to))
   }
 
-  const choose = (select: HTMLSelectElement) => {
-    const template = templates.find(({ name }) => name === select.value)
-    // Not every browser gives the focus to a list that is pressed.
+  const choose = (name: string | undefined) => {
+    const template = templates.find((one) => one.name === name)
+    // Not every browser gives the focus to a button that is pressed.
     if (field.current && field.current === document.activeElement) rememberCaret(field.current)
     const { text } = draft
     const end = { from: text.length, to: text.length }
@@ -87,12 +86,10 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     )
     // Before anything of it is selected, it stands in the field.
     flushSync(() => {
-      setChosen(select.value)
       setError(undefined)
       if (edit) apply(edit)
     })
-    if (template) focusField(template.gap)
-    else select.focus()
+    focusField(template?.gap)
   }
 
   /** The same text under the same id, unless what was sent under it does not stand any more. */
@@ -131,19 +128,11 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
       onKeyDown={writingKeys}
     >
       <h2 id={`${id}-title`}>{words.title}</h2>
-      <SelectField
-        id={`${id}-template`}
-        label={words.template}
-        value={shown}
-        onChange={({ target }) => choose(target)}
-      >
-        <option value="">{words.noTemplate}</option>
-        {answerTemplates.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <TemplateMenu
+        names={templates.map(({ name }) => name)}
+        standing={untouchedIn(draft.text, templates)?.name}
+        onChoose={choose}
+      />
       <TextAreaField
         ref={field}
         id={`${id}-text`}

@@ -476,3 +476,39 @@ test('the field of the answer says which keys send and leave it [R6.284]', async
   expect(hint()).toMatch(/Ctrl and Enter sends, and marks as answered\. Esc leaves the field\.$/u)
   expect(answerField().getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
 })
+
+const keydown = (key: string) =>
+  act(async () =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  )
+const focused = () => document.activeElement?.textContent
+
+test('arrows move over the templates and change nothing; a press puts one in, and the text has the focus [R6.285]', async () => {
+  await openEnquiry(mere)
+  await write('')
+  const [first, ring, question] = ['A first answer', 'Shall we ring you?', 'A question back']
+  expect(pressable(/^Template$/u)?.dataset.key).toBe('t')
+  // Opened, the list gives the focus to the first; the tests' DOM has no popovers.
+  pressable(/^A first answer$/u)?.focus()
+  for (const [key, name] of [
+    ['ArrowDown', ring],
+    ['ArrowDown', question],
+    ['ArrowDown', first],
+    ['ArrowUp', question],
+    ['ArrowUp', ring],
+  ] as const) {
+    await keydown(key)
+    expect(focused()).toBe(name)
+  }
+  expect(answerField().value).toBe('')
+  expect(pressable(/^Without the template$/u)).toBeUndefined()
+  await press(/^Shall we ring you/u)
+  expect(answerField().value).toContain('ring you')
+  expect(document.activeElement).toBe(answerField())
+  expect(pressable(/^Shall we ring you/u)?.getAttribute('aria-pressed')).toBe('true')
+  await press(/^Without the template$/u)
+  expect(answerField().value).toBe('')
+  expect(document.activeElement).toBe(answerField())
+})
