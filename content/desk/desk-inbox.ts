@@ -297,11 +297,25 @@ interface Template {
   readonly name: string
   /** What stands in the text for words that are still to be written; no answer leaves with it. */
   readonly gap?: string
-  /** Without a first name where none can be told. */
-  readonly text: (firstName: string, reference: string) => string
+  readonly text: (about: Answering) => string
 }
 
-const kiaOra = (firstName: string) => (firstName === '' ? 'Kia ora,' : `Kia ora ${firstName},`)
+/** Whom an answer is to, and who writes it; empty: it is not known. */
+interface Answering {
+  readonly reference: string
+  readonly firstName: string
+  readonly phone: string
+  /** As the mail is from them. */
+  readonly author: string
+}
+
+const begin = ({ firstName, reference }: Answering) =>
+  `${firstName === '' ? 'Kia ora,' : `Kia ora ${firstName},`}\n\nThank you for your message (${reference}).`
+
+const end = ({ author }: Answering) => ['Ngā mihi', author, agency.name].filter(Boolean).join('\n')
+
+const whichNumber = ({ phone }: Answering) =>
+  phone === '' ? 'on which number' : `does ${phone} suit you`
 
 const yourAnswer = '[your answer]'
 const yourQuestion = '[your question]'
@@ -311,18 +325,17 @@ export const answerTemplates: readonly Template[] = [
   {
     name: 'A first answer',
     gap: yourAnswer,
-    text: (name, reference) =>
-      `${kiaOra(name)}\n\nThank you for your message (${reference}).\n\n${yourAnswer}\n\nNgā mihi\n${agency.name}`,
+    text: (about) => `${begin(about)}\n\n${yourAnswer}\n\n${end(about)}`,
   },
   {
     name: 'Shall we ring you?',
-    text: (name, reference) =>
-      `${kiaOra(name)}\n\nThank you for your message (${reference}). This is quicker to talk through than to write: when may we ring you, and on which number?\n\nNgā mihi\n${agency.name}`,
+    text: (about) =>
+      `${begin(about)} This is quicker to talk through than to write: when may we ring you, and ${whichNumber(about)}?\n\n${end(about)}`,
   },
   {
     name: 'A question back',
     gap: yourQuestion,
-    text: (name, reference) =>
-      `${kiaOra(name)}\n\nThank you for your message (${reference}). Before we can answer it well we have one question:\n\n${yourQuestion}\n\nNgā mihi\n${agency.name}`,
+    text: (about) =>
+      `${begin(about)} Before we can answer it well we have one question:\n\n${yourQuestion}\n\n${end(about)}`,
   },
 ]

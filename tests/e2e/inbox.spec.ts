@@ -246,7 +246,7 @@ test('a template goes in where the caret was, without a wrong name, and the brow
   await expect(answer).toHaveValue('We do.\n\nAna')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await chooseTemplate(page, 'Shall we ring you?')
-  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,.*which number\?.*\n\nAna$/su)
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,.*suit you\?.*\n\nAna$/su)
   await chooseTemplate(page, 'Without the template')
   await expect(answer).toHaveValue('We do.\n\nAna')
   await page.reload()

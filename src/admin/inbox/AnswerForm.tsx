@@ -10,11 +10,13 @@ import {
 } from '../../../domain/enquiries/answer-template.ts'
 import { answerSchema } from '../../../domain/enquiries/enquiry.ts'
 import { firstNameOf } from '../../../domain/enquiries/first-name.ts'
+import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import type { Draft } from '../parts/use-draft.ts'
+import { useOwnName } from '../parts/use-team.ts'
 import styles from './inbox.module.css'
 import { writtenBefore } from './said.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
@@ -42,11 +44,16 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
   /** Where somebody left the text. */
   const caret = useRef<Pick<Edit, 'from' | 'to'> & { readonly in: string }>(undefined)
 
-  const firstName = firstNameOf(enquiry.name)
+  const about = {
+    reference: enquiry.reference,
+    firstName: firstNameOf(enquiry.name),
+    phone: displayNewZealandPhone(enquiry.phone ?? '').replaceAll(/\s+/gu, ' '),
+    author: useOwnName(),
+  }
   const templates = answerTemplates.map(({ name, gap, text }) => ({
     name,
     gap,
-    text: text(firstName, enquiry.reference),
+    text: text(about),
   }))
   const isEmpty = draft.text.trim() === ''
 

@@ -15,6 +15,8 @@ interface Answer {
 /** The enquiries as the server has them, what was asked of it, and how it answers acts. */
 const server = vi.hoisted(() => ({
   enquiries: new Map<string, Record<string, unknown>>(),
+  /** The administrators, by the name that clients see. */
+  team: [] as { user_id: string; name: string }[],
   asked: [] as [name: string, values: Record<string, unknown>][],
   answer: (_name: string, _values: Record<string, unknown>): Answer | Promise<Answer> => ({}),
 }))
@@ -48,7 +50,11 @@ vi.mock('../../api/connection.ts', () => {
   }
   /** Whatever is asked of a table, filtered by an id at most. */
   const table = (name: string, id?: string): object => {
-    const rows = name === 'contact_messages' ? [...server.enquiries.values()] : []
+    const tables: Record<string, readonly object[]> = {
+      contact_messages: [...server.enquiries.values()],
+      user_roles: server.team,
+    }
+    const rows = tables[name] ?? []
     const data = id === undefined ? rows : (server.enquiries.get(id) ?? null)
     const answer = Promise.resolve({ data, count: 0, error: null })
     return new Proxy(answer, {
@@ -182,6 +188,7 @@ const openEnquiry = async ({ id, name }: { id: string; name: string }) => {
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
+  server.team = []
   server.asked.length = 0
   server.answer = () => ({})
   server.enquiries = new Map([mere, jack].map((one) => [one.id, one]))
@@ -511,4 +518,32 @@ test('arrows move over the templates and change nothing; a press puts one in, an
   await press(/^Without the template$/u)
   expect(answerField().value).toBe('')
   expect(document.activeElement).toBe(answerField())
+})
+
+const template = async (name: RegExp) => {
+  await write('')
+  await press(name)
+  return answerField().value
+}
+
+test('a template asks whether the number suits that is known, and is signed as the mail is from [R2.724]', async () => {
+  server.team = [
+    { user_id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' },
+    { user_id: ME, name: 'Ana' },
+  ]
+  server.enquiries.set(mere.id, { ...mere, phone: '+6495550192' })
+  await openEnquiry(mere)
+  expect(await template(/^Shall we ring you/u)).toBe(
+    'Kia ora Mere,\n\nThank you for your message (E-1042). This is quicker to talk through than to write: when may we ring you, and does +64 9 555 0192 suit you?\n\nNgā mihi\nAna\nSoutherly',
+  )
+  expect(await template(/^A first answer/u)).toMatch(/\n\nNgā mihi\nAna\nSoutherly$/u)
+  expect(await template(/^A question back/u)).toMatch(/\n\nNgā mihi\nAna\nSoutherly$/u)
+})
+
+test('... asks for one where none is known, and is signed by the agency alone where nobody sees a name [R2.724]', async () => {
+  server.team = [{ user_id: ME, name: '' }]
+  await openEnquiry(mere)
+  expect(await template(/^Shall we ring you/u)).toMatch(
+    /when may we ring you, and on which number\?\n\nNgā mihi\nSoutherly$/u,
+  )
 })
