@@ -422,7 +422,7 @@ test('several are taken back as far as nobody has done more since; the others ar
   await archiveBoth()
   await until(() => expect(said.run).toBeDefined())
   await act(async () => said.run?.())
-  await until(() => expect(said.success).toEqual(['2 archived', 'Taken back']))
+  await until(() => expect(said.success).toEqual(['2 archived', 'E-1042: Taken back']))
   await until(() => expect(alert()).toContain('Not taken back'))
   expect(alert()).toContain('E-1043: Ben assigned it to nobody')
   expect(alert()).not.toContain('E-1042')
@@ -547,3 +547,30 @@ test('... asks for one where none is known, and is signed by the agency alone wh
     /when may we ring you, and on which number\?\n\nNgā mihi\nSoutherly$/u,
   )
 })
+
+test.each([
+  ['Send, and keep open', 'Mere'],
+  ['Send, and mark', 'Jack'],
+])(
+  'after "%s", an answer that is taken back has the focus in its field, behind its words, and the number is named [R2.725, R4.197]',
+  async (button, open) => {
+    await openEnquiry(jack)
+    await press(/^Previous/u)
+    await until(() => expect(heading()).toBe('Mere'))
+    await write('Too soon')
+    server.answer = () => ({ data: 2 })
+    await press(new RegExp(`^${button}`, 'u'))
+    await until(() => expect(said.run).toBeDefined())
+    await until(() => expect(heading()).toBe(open))
+    await act(async () => document.querySelector('h1')?.focus())
+    server.answer = () => ({ data: 3 })
+    await act(async () => said.run?.())
+    await until(() => expect(said.success.at(-1)).toBe('E-1042: Taken back'))
+    await until(() => expect(heading()).toBe('Mere'))
+    const field = answerField()
+    expect(field.value).toBe('Too soon')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8])
+    await write('')
+  },
+)
