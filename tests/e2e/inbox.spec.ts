@@ -209,6 +209,20 @@ test('a template is chosen by keyboard, and nothing changes before Enter [R6.285
   await expect(page.getByRole('button', { name: 'A first answer' })).toBeHidden()
 })
 
+test('on a phone, the list of templates opens by its key from anywhere, and is in view [R6.285]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openEnquiry(page, await write('Mere Tāwhiri'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Template', exact: true })).not.toBeInViewport()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('button', { name: 'A first answer' })).toBeFocused()
+  for (const name of ['A first answer', 'Shall we ring you?', 'A question back']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('another template takes the place of an untouched one, and stands below what was written [R6.93]', {
   tag: '@long',
 }, async ({ page }) => {

@@ -41,11 +41,10 @@ export function TemplateMenu({ names, standing, onChoose }: TemplateMenuProps) {
       <ul
         id={id}
         popover="auto"
+        // As it opens, the browser gives the focus to what has this attribute, which React does not write.
+        ref={(list) => list?.querySelector('button')?.setAttribute('autofocus', '')}
         aria-label={words.templates}
         onKeyDown={moveByArrow}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') currentTarget.querySelector('button')?.focus()
-        }}
       >
         {names.map((name) => (
           <li key={name}>
