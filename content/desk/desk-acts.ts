@@ -2,7 +2,9 @@
 export const deskActs = {
   failed: 'Nothing was changed. Please try again.',
   takeBack: 'Take back',
-  takenBack: (count: number) => (count === 1 ? 'Taken back' : `${count} taken back`),
+  /** One by its number, where it is known which. */
+  takenBack: (count: number, reference: string | undefined) =>
+    count === 1 && reference ? `${reference}: Taken back` : `${count} taken back`,
   changed: {
     title: 'This changed while you were looking at it',
     own: 'You changed this in another tab',

@@ -68,7 +68,10 @@ export const inboxWords = {
   },
   nothing: {
     title: 'No enquiry matches.',
-    text: 'Search for less, or in all states, or ask for everybody’s.',
+    /** What may find more: each where it was asked for less. */
+    less: 'Search for less: a number, the beginning of a name, or four digits of a phone.',
+    allStates: 'Search in all states.',
+    everybody: 'Ask for everybody’s.',
     clear: 'Show what is new',
   },
   /** How long it has waited, in time of the office. */
@@ -140,12 +143,15 @@ export const enquiryWords = {
     title: 'Answer by mail',
     label: (name: string) => `Your answer to ${name}`,
     template: 'Template',
-    noTemplate: 'No template',
+    templates: 'Templates',
+    noTemplate: 'Without the template',
     send: 'Send, and mark as answered',
     keepOpen: 'Send, and keep open',
     sending: 'Sending',
     writtenBefore: (name: string, when: string) => `Written before the answer of ${name}, ${when}.`,
     hint: `It leaves ten seconds after you press; until then you can take it back. It goes to this address alone, without files. What they answer, and what comes back, arrives at ${agency.email}, not here.`,
+    keys: 'Ctrl and Enter sends, and marks as answered. Esc leaves the field.',
+    keyShortcut: 'Control+Enter',
   },
   note: {
     title: 'Note for the team',
@@ -293,11 +299,25 @@ interface Template {
   readonly name: string
   /** What stands in the text for words that are still to be written; no answer leaves with it. */
   readonly gap?: string
-  /** Without a first name where none can be told. */
-  readonly text: (firstName: string, reference: string) => string
+  readonly text: (about: Answering) => string
 }
 
-const kiaOra = (firstName: string) => (firstName === '' ? 'Kia ora,' : `Kia ora ${firstName},`)
+/** Whom an answer is to, and who writes it; empty: it is not known. */
+interface Answering {
+  readonly reference: string
+  readonly firstName: string
+  readonly phone: string
+  /** As the mail is from them. */
+  readonly author: string
+}
+
+const begin = ({ firstName, reference }: Answering) =>
+  `${firstName === '' ? 'Kia ora,' : `Kia ora ${firstName},`}\n\nThank you for your message (${reference}).`
+
+const end = ({ author }: Answering) => ['Ngā mihi', author, agency.name].filter(Boolean).join('\n')
+
+const whichNumber = ({ phone }: Answering) =>
+  phone === '' ? 'on which number' : `does ${phone} suit you`
 
 const yourAnswer = '[your answer]'
 const yourQuestion = '[your question]'
@@ -307,18 +327,17 @@ export const answerTemplates: readonly Template[] = [
   {
     name: 'A first answer',
     gap: yourAnswer,
-    text: (name, reference) =>
-      `${kiaOra(name)}\n\nThank you for your message (${reference}).\n\n${yourAnswer}\n\nNgā mihi\n${agency.name}`,
+    text: (about) => `${begin(about)}\n\n${yourAnswer}\n\n${end(about)}`,
   },
   {
     name: 'Shall we ring you?',
-    text: (name, reference) =>
-      `${kiaOra(name)}\n\nThank you for your message (${reference}). This is quicker to talk through than to write: when may we ring you, and on which number?\n\nNgā mihi\n${agency.name}`,
+    text: (about) =>
+      `${begin(about)} This is quicker to talk through than to write: when may we ring you, and ${whichNumber(about)}?\n\n${end(about)}`,
   },
   {
     name: 'A question back',
     gap: yourQuestion,
-    text: (name, reference) =>
-      `${kiaOra(name)}\n\nThank you for your message (${reference}). Before we can answer it well we have one question:\n\n${yourQuestion}\n\nNgā mihi\n${agency.name}`,
+    text: (about) =>
+      `${begin(about)} Before we can answer it well we have one question:\n\n${yourQuestion}\n\n${end(about)}`,
   },
 ]

@@ -25,6 +25,9 @@ export const deskKeys = {
   open: 'Open that row of the list',
   search: 'Search this list',
   takeBack: 'Take back the last act',
+  writing: 'In a field',
+  send: 'Send, or keep, what you write',
+  leave: 'Leave the field of an enquiry: your text stays',
   switch: 'Keys of one letter work',
   switchHint: 'Turn them off if you dictate, or type with a switch. Ctrl K always works.',
 } as const

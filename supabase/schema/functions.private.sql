@@ -233,6 +233,17 @@ $function$
 grant execute on function private.are_short_answers(jsonb) to authenticated;
 grant execute on function private.are_short_answers(jsonb) to service_role;
 
+CREATE OR REPLACE FUNCTION private.asked_reference(search text, letter text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select upper(letter) || '-' || substring(private.folded(left(search, 200)) from '^(?:' || letter || ' ?)?([0-9]{4,12})$')
+$function$
+;
+comment on function private.asked_reference(text,text) is 'The reference that a search is, with its letter or without, however it is written; null: it is none.';
+
 CREATE OR REPLACE FUNCTION private.attach_named_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3282,14 +3293,16 @@ CREATE OR REPLACE FUNCTION private.phone_words(phone text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$
-  select case
-    when digits like '64%' then digits || ' 0' || substr(digits, 3) || ' ' || substr(digits, 3)
-    else digits
-  end
-  from regexp_replace(phone, '\D', '', 'g') as digits
+  select string_agg(substr(digits, place), ' ' order by place)
+    || case when digits like '64%' then ' 0' || substr(digits, 3) else '' end
+  from
+    regexp_replace(phone, '\D', '', 'g') as digits,
+    -- From each digit on: what is asked for is the beginning of one of these.
+    generate_series(1, greatest(1, char_length(digits) - 3)) as place
+  group by digits
 $function$
 ;
-comment on function private.phone_words(text) is 'The digits of a telephone number; of one in New Zealand also as it is dialled there.';
+comment on function private.phone_words(text) is 'The digits of a telephone number, from each of them on, to the last four; of one in New Zealand also as it is dialled there.';
 grant execute on function private.phone_words(text) to authenticated;
 grant execute on function private.phone_words(text) to service_role;
 
@@ -3910,7 +3923,13 @@ AS $function$
   select case
     -- A telephone number, however it is spaced.
     when typed ~ '^[-+() ./0-9]+$' and char_length(digits) between 4 and 20
-      then to_tsquery('pg_catalog.simple', words || ' | ' || digits || ':*')
+      then to_tsquery('pg_catalog.simple', concat_ws(
+        ' | ',
+        words,
+        digits || ':*',
+        -- Asked for as from abroad, and perhaps stored as it is dialled here.
+        substring(digits from '^(?:00)?640?([0-9]{7,})$') || ':*'
+      ))
     else to_tsquery('pg_catalog.simple', words)
   end
   from (
@@ -4522,6 +4541,24 @@ AS $function$
 $function$
 ;
 comment on function private.upload_checks() is 'What the storage here checks of an upload; none searches for viruses.';
+
+CREATE OR REPLACE FUNCTION private.with_exact(page uuid[], exact uuid, is_first boolean, is_back boolean)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select (case
+    when exact is null then page
+    -- A page that was gone back to, with no more before it: the one is at its end, as it is read backwards.
+    when is_back then case when cardinality(others) < 51 then others || exact else others end
+    when is_first then exact || others
+    else others
+  end)[:51]
+  from array_remove(page, exact) as others
+$function$
+;
+comment on function private.with_exact(uuid[],uuid,boolean,boolean) is 'Up to 51 of 52 rows of a page, with the one whose number was asked for before all others and at no other place.';
 
 CREATE OR REPLACE FUNCTION private.withdraw_answers(enquiry uuid)
  RETURNS public.contact_messages

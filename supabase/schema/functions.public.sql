@@ -782,30 +782,42 @@ AS $function$
 #variable_conflict use_column
 declare
   query constant tsquery := private.search_query(desk_enquiries.search);
-  -- One row more than a page says that there are more.
-  most constant int := 51;
+  -- The enquiry whose number was asked for stands before all others, which keep their order.
+  asked constant text := private.asked_reference(desk_enquiries.search, 'e');
+  exact uuid;
+  -- One row more than a page says that there are more; and one that is taken out.
+  most constant int := 52;
   is_back constant boolean := coalesce(desk_enquiries.backwards, false);
   is_newest_first constant boolean := desk_enquiries.sort = 'newest';
   is_descending constant boolean := is_newest_first <> is_back;
   moment constant text := case when is_newest_first then 'created_at' else 'waiting_since' end;
   -- Of fixed texts, with the conditions that are asked for: each combination has the plan that suits it.
-  conditions constant text := concat_ws(
+  filters constant text := concat_ws(
     ' and ',
     'true',
     case when desk_enquiries.of_state is not null then 'state = $1' end,
     case when desk_enquiries.person is not null then 'assignee = $2' end,
     case when desk_enquiries.unassigned then 'assignee is null' end,
-    case when query is not null then 'search @@ $3' end,
-    case when desk_enquiries.after_at is not null and desk_enquiries.after_id is not null
-      then format('(%s, id) %s ($4, $5)', moment, case when is_descending then '<' else '>' end)
-    end
+    case when query is not null then 'search @@ $3' end
   );
+  conditions text := filters;
   ordering constant text := moment || case when is_descending then ' desc, id desc' else ', id' end;
+  is_first constant boolean := desk_enquiries.after_at is null or desk_enquiries.after_id is null;
   page uuid[];
   found int;
 begin
   perform private.require_session();
   perform private.require_administrator();
+  if asked is not null then
+    execute format('select id from public.contact_messages where %s and reference = $4', filters)
+    into exact using desk_enquiries.of_state, desk_enquiries.person, query, asked;
+  end if;
+  -- Behind the one whose number was asked for all others begin.
+  if not is_first and desk_enquiries.after_id is distinct from exact then
+    conditions := format(
+      '%s and (%s, id) %s ($4, $5)', filters, moment, case when is_descending then '<' else '>' end
+    );
+  end if;
   if query is not null then
     -- How many have words that begin so is not known beforehand: where they are few, the index on words finds them ...
     execute format(
@@ -824,6 +836,7 @@ begin
     into page
     using desk_enquiries.of_state, desk_enquiries.person, query, desk_enquiries.after_at, desk_enquiries.after_id;
   end if;
+  page := private.with_exact(page, exact, is_first, is_back);
   return query
   select
     enquiry.id, enquiry.reference, enquiry.name, enquiry.email, enquiry.phone, enquiry.interest,
@@ -1272,17 +1285,36 @@ AS $function$
 #variable_conflict use_column
 declare
   is_oldest_first constant boolean := desk_submissions.sort = 'oldest';
-  is_ascending constant boolean := is_oldest_first <> coalesce(desk_submissions.backwards, false);
-  -- One more than is shown: that there are more.
+  is_back constant boolean := coalesce(desk_submissions.backwards, false);
+  is_ascending constant boolean := is_oldest_first <> is_back;
+  -- The submission whose number was asked for stands before all others, which keep their order.
+  asked constant text := private.asked_reference(desk_submissions.search, 's');
+  exact uuid;
+  is_first constant boolean := desk_submissions.after_at is null or desk_submissions.after_id is null;
   page uuid[];
 begin
   perform private.require_session();
   perform private.require_administrator();
+  if asked is not null then
+    -- Longer numbers that begin so are younger.
+    exact := (
+      select submission.id from public.questionnaire_submissions as submission
+      where submission.reference = asked and submission.id = any (private.submission_ids(
+        asked, desk_submissions.statuses, desk_submissions.of_industry, desk_submissions.person,
+        desk_submissions.unassigned, desk_submissions.submitted_from, desk_submissions.submitted_until, true,
+        null, null, 51
+      ))
+    );
+  end if;
+  -- One row more than a page says that there are more; and one that is taken out. Behind the one whose number was
+  -- asked for all others begin.
   page := private.submission_ids(
     desk_submissions.search, desk_submissions.statuses, desk_submissions.of_industry, desk_submissions.person,
     desk_submissions.unassigned, desk_submissions.submitted_from, desk_submissions.submitted_until, is_ascending,
-    desk_submissions.after_at, desk_submissions.after_id, 51
+    case when desk_submissions.after_id is distinct from exact then desk_submissions.after_at end,
+    desk_submissions.after_id, 52
   );
+  page := private.with_exact(page, exact, is_first, is_back);
   return query
   select
     submission.id, submission.project_id, submission.reference, submission.first_name, submission.last_name,

@@ -104,7 +104,7 @@ test('an answer arrives with the number, goes once at a double press, and the ne
     'href',
     'tel:+64215550199',
   )
-  await page.getByLabel('Template').selectOption('A first answer')
+  await chooseTemplate(page, 'A first answer')
   const answer = answerTo(page, 'Mere Tāwhiri')
   await expect(answer).toHaveValue(new RegExp(`Kia ora Mere,[^]*${first.reference}`, 'u'))
   await answer.fill('Our agent answers the phone.')
@@ -176,25 +176,72 @@ test('an answer that may have left is sent again as the same mail, after a warni
   await expect(page.getByText(/^Handed to the mail server, /u)).toBeVisible()
 })
 
+const chooseTemplate = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Template', exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+/** In the list of templates, which is closed again. */
+const expectStanding = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Template', exact: true }).click()
+  await expect(page.getByRole('button', { name, exact: true, pressed: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('a template is chosen by keyboard, and nothing changes before Enter [R6.285]', async ({
+  page,
+}) => {
+  await openEnquiry(page, await write('Mere Tāwhiri'))
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  const button = page.getByRole('button', { name: 'Template', exact: true })
+  await page.keyboard.press('t')
+  await expect(page.getByRole('button', { name: 'A first answer' })).toBeFocused()
+  await expectAccessible(page, 'the list of templates')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Shall we ring you?' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'A first answer' })).toBeHidden()
+  await expect(answer).toHaveValue('')
+  await button.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveValue(/ring you/u)
+  await expect(answer).toBeFocused()
+  await expect(page.getByRole('button', { name: 'A first answer' })).toBeHidden()
+})
+
+test('on a phone, the list of templates opens by its key from anywhere, and is in view [R6.285]', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openEnquiry(page, await write('Mere Tāwhiri'))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Template', exact: true })).not.toBeInViewport()
+  await page.keyboard.press('t')
+  await expect(page.getByRole('button', { name: 'A first answer' })).toBeFocused()
+  for (const name of ['A first answer', 'Shall we ring you?', 'A question back']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('another template takes the place of an untouched one, and stands below what was written [R6.93]', {
   tag: '@long',
 }, async ({ page }) => {
   await openEnquiry(page, await write('Mere Tāwhiri'))
-  const [template, answer] = [page.getByLabel('Template'), answerTo(page, 'Mere Tāwhiri')]
-  await template.selectOption('Shall we ring you?')
-  await template.selectOption('A question back')
+  const answer = answerTo(page, 'Mere Tāwhiri')
+  await chooseTemplate(page, 'Shall we ring you?')
+  await chooseTemplate(page, 'A question back')
   await expect(answer).toHaveValue(/^Kia ora Mere,(?:(?!Kia ora).)*one question:/su)
-  await expect(template.locator('option:checked')).toHaveText('A question back')
-  await template.selectOption('No template')
+  await expectStanding(page, 'A question back')
+  await chooseTemplate(page, 'Without the template')
   await expect(answer).toHaveValue('')
   await answer.fill('We do.')
-  await template.selectOption('Shall we ring you?')
+  await chooseTemplate(page, 'Shall we ring you?')
   await expect(answer).toHaveValue(/^We do\.\n\nKia ora Mere,/u)
   await page.reload()
-  await expect(template.locator('option:checked')).toHaveText('Shall we ring you?')
-  await template.selectOption('A first answer')
+  await expectStanding(page, 'Shall we ring you?')
+  await chooseTemplate(page, 'A first answer')
   await expect(answer).toHaveValue(/^We do\.\n\nKia ora Mere,(?:(?!Kia ora).)*your answer/su)
-  await template.selectOption('No template')
+  await chooseTemplate(page, 'Without the template')
   await expect(answer).toHaveValue('We do.')
 })
 
@@ -203,23 +250,23 @@ test('a template goes in where the caret was, without a wrong name, and the brow
 }) => {
   const firm = 'Ngā Tāngata o Te Awa Ltd'
   await openEnquiry(page, await write(firm))
-  const [template, answer] = [page.getByLabel('Template'), answerTo(page, firm)]
+  const answer = answerTo(page, firm)
   await answer.fill('We do.\n\nAna')
   await answer.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6))
-  await template.selectOption('A question back')
+  await chooseTemplate(page, 'A question back')
   await expect(answer).toHaveValue(/^We do\.\n\nKia ora,\n\nThank you.*\n\nAna$/su)
   await expect(answer).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(answer).toHaveValue('We do.\n\nAna')
   await page.keyboard.press('ControlOrMeta+Shift+z')
-  await template.selectOption('Shall we ring you?')
-  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,.*which number\?.*\n\nAna$/su)
-  await template.selectOption('No template')
+  await chooseTemplate(page, 'Shall we ring you?')
+  await expect(answer).toHaveValue(/^We do\.\n\nKia ora,.*suit you\?.*\n\nAna$/su)
+  await chooseTemplate(page, 'Without the template')
   await expect(answer).toHaveValue('We do.\n\nAna')
   await page.reload()
   await expect(answer).toHaveValue('We do.\n\nAna')
   // Nobody has left a caret in it yet.
-  await template.selectOption('Shall we ring you?')
+  await chooseTemplate(page, 'Shall we ring you?')
   await expect(answer).toHaveValue(/^We do\.\n\nAna\n\nKia ora,/u)
 })
 
@@ -230,7 +277,7 @@ test('a template is not sent before it is filled in [R6.94]', { tag: '@long' }, 
   await openEnquiry(page, enquiry)
   const answer = answerTo(page, 'Mere Tāwhiri')
   const send = page.getByRole('button', { name: 'Send, and mark as answered' })
-  await page.getByLabel('Template').selectOption('A question back')
+  await chooseTemplate(page, 'A question back')
   await expect(answer).toBeFocused()
   await send.click()
   await expect(answer).toHaveAccessibleDescription(/your own words for \[your question\]/u)
@@ -239,7 +286,6 @@ test('a template is not sent before it is filled in [R6.94]', { tag: '@long' }, 
   expect(await mailsTo(enquiry)).toEqual([])
   // The mark is selected: whatever is typed takes its place.
   await page.keyboard.type('How many are you?')
-  await expect(page.getByLabel('Template').locator('option:checked')).toHaveText('A question back')
   await send.click()
   await expect.poll(() => stateOf(enquiry)).toBe('answered')
   await hurry()
@@ -275,8 +321,10 @@ test('an answer is taken back before the sender has it: nothing is mailed, and i
   await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
   await expect(page.getByText('Everybody has an answer.')).toBeVisible()
   await takeBack(page).click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${enquiry.reference}: Taken back`)).toBeVisible()
   await expect(answerTo(page, 'Mere Tāwhiri')).toHaveValue('Too soon')
+  await expect(answerTo(page, 'Mere Tāwhiri')).toBeFocused()
+  await expect(answerTo(page, 'Mere Tāwhiri')).toBeInViewport()
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
     /Too soon.*Taken back on/u,
   )
@@ -419,7 +467,7 @@ test('an act that cannot be taken back says who did what since, and of several e
   await expect(page.getByText('2 archived')).toBeVisible()
   await actAs('Ben', two, 'moved')
   await takeBack(page).click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${one.reference}: Taken back`)).toBeVisible()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(`${two.reference}: Ben archived it`)
   await expect(alert).not.toContainText(one.reference)
@@ -761,10 +809,13 @@ test('several are moved and assigned in one act, what had changed is said, and t
   expect(await Promise.all([one, two, three].map(stateOf))).toEqual(['archived', 'new', 'new'])
   await expectAccessible(page, 'the inbox after an act on several')
   await takeBack(page).click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${one.reference}: Taken back`)).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
   expect(await stateOf(one)).toBe('new')
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const boxes = page.getByRole('checkbox', { name: /^Select E-/u })
+  await boxes.first().check()
+  await boxes.last().press('Shift+Space')
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked()
   await bar.getByLabel('Assign to').selectOption({ index: 1 })
   await bar.getByRole('button', { name: 'Assign (3)' }).click()
   await expect(page.getByText(/^3 assigned to /u)).toBeVisible()

@@ -52,7 +52,9 @@ describe('search', () => {
     ['the beginning of an address', 'skipper@harb'],
     ['the address of the business', '7 wharf'],
     ['a phone number as it is dialled here', '021 555 0187'],
-  ])('finds a client by %s [R6.120]', async (_, search) => {
+    ['the last digits of a phone', '0187'],
+    ['a phone without its area', '555 0187'],
+  ])('finds a client by %s [R6.120, R6.282]', async (_, search) => {
     const person = await named({
       name: 'Ngāwai',
       surname: 'Pōtiki',

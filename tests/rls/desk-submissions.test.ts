@@ -77,7 +77,9 @@ describe('search', () => {
     ['a word of the project', 'trawlers'],
     ['a number as it is dialled here', '021 555 0187'],
     ['a number as it was written', '+64 21 555 0187'],
-  ])('finds a submission by %s [R6.60]', async (_, search) => {
+    ['the last digits of a phone', '0187'],
+    ['a phone without its area', '555 0187'],
+  ])('finds a submission by %s [R6.60, R6.282]', async (_, search) => {
     const id = await insert({
       first_name: 'Ngāwai',
       last_name: 'Pōtiki',
@@ -100,6 +102,46 @@ describe('search', () => {
     )
     expect(await found(rows[0].reference)).toEqual([id])
     expect(await found('ruapehu')).toEqual([id])
+  })
+
+  test('of a number has its submission first, before what holds the same digits [R6.281]', async () => {
+    const asked = await insert({ submitted_at: '2020-01-01T00:00:00Z' })
+    const { rows } = await database.pool.query<{ reference: string }>(
+      'select reference from questionnaire_submissions where id = $1',
+      [asked],
+    )
+    const reference = rows[0]?.reference ?? ''
+    const digits = reference.slice(2)
+    const others: string[] = []
+    for (let n = 0; n < 60; n += 1) {
+      const day = String(1 + (n % 28)).padStart(2, '0')
+      others.push(
+        await insert({
+          company_name: `S ${digits}`,
+          submitted_at: `202${1 + Math.floor(n / 28)}-03-${day}T00:00:00Z`,
+        }),
+      )
+    }
+    expect(await found(reference)).toEqual([asked])
+    for (const search of [digits, `s ${digits}`, `${reference}.`]) {
+      expect([search, (await found(search))[0]]).toEqual([search, asked])
+    }
+    // Before the many that may have these digits, too.
+    const before = { search: digits, submitted_until: '2024-01-01T00:00:00Z' }
+    for (const sort of ['newest', 'oldest']) {
+      const order = sort === 'newest' ? others.toReversed() : others
+      const pageAt = (row?: Row, backwards = false) =>
+        list({ ...before, sort, after_at: row?.submitted_at, after_id: row?.id, backwards })
+      const first = await pageAt()
+      const second = await pageAt(first[49])
+      expect([...first.slice(0, 50), ...second].map(({ id }) => id)).toEqual([asked, ...order])
+      expect(await pageAt(second[0], true)).toEqual(first.slice(0, 50))
+      expect((await pageAt(first[0])).map(({ id }) => id)).toEqual(order.slice(0, 51))
+    }
+    expect(await list({ ...before, statuses: ['completed'] })).toEqual([])
+    await database.pool.query('delete from questionnaire_submissions where id = any($1)', [
+      [asked, ...others],
+    ])
   })
 
   test.each([`'`, ':*', '& | !', '<->', '\\', '((', '%', '—'])(

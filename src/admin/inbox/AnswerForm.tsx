@@ -10,13 +10,16 @@ import {
 } from '../../../domain/enquiries/answer-template.ts'
 import { answerSchema } from '../../../domain/enquiries/enquiry.ts'
 import { firstNameOf } from '../../../domain/enquiries/first-name.ts'
+import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectField, TextAreaField } from '../../ui/Field.tsx'
+import { TextAreaField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import type { Draft } from '../parts/use-draft.ts'
+import { useOwnName } from '../parts/use-team.ts'
 import styles from './inbox.module.css'
 import { writtenBefore } from './said.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
 import type { Acts } from './use-acts.ts'
 import { writingKeys } from './writing-keys.ts'
 
@@ -38,18 +41,21 @@ interface AnswerFormProps {
 export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormProps) {
   const id = useId()
   const [error, setError] = useState<string>()
-  const [chosen, setChosen] = useState('')
   /** Where somebody left the text. */
   const caret = useRef<Pick<Edit, 'from' | 'to'> & { readonly in: string }>(undefined)
 
-  const firstName = firstNameOf(enquiry.name)
+  const about = {
+    reference: enquiry.reference,
+    firstName: firstNameOf(enquiry.name),
+    phone: displayNewZealandPhone(enquiry.phone ?? '').replaceAll(/\s+/gu, ' '),
+    author: useOwnName(),
+  }
   const templates = answerTemplates.map(({ name, gap, text }) => ({
     name,
     gap,
-    text: text(firstName, enquiry.reference),
+    text: text(about),
   }))
   const isEmpty = draft.text.trim() === ''
-  const shown = untouchedIn(draft.text, templates)?.name ?? (isEmpty ? '' : chosen)
 
   /** With the gap selected, where there is one, so that typing fills it in. */
   const focusField = (gap: string | undefined) => {
@@ -73,9 +79,9 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     if (!isIn) draft.write(draft.text.slice(0, from) + text + draft.text.slice(to))
   }
 
-  const choose = (select: HTMLSelectElement) => {
-    const template = templates.find(({ name }) => name === select.value)
-    // Not every browser gives the focus to a list that is pressed.
+  const choose = (name: string | undefined) => {
+    const template = templates.find((one) => one.name === name)
+    // Not every browser gives the focus to a button that is pressed.
     if (field.current && field.current === document.activeElement) rememberCaret(field.current)
     const { text } = draft
     const end = { from: text.length, to: text.length }
@@ -87,12 +93,10 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     )
     // Before anything of it is selected, it stands in the field.
     flushSync(() => {
-      setChosen(select.value)
       setError(undefined)
       if (edit) apply(edit)
     })
-    if (template) focusField(template.gap)
-    else select.focus()
+    focusField(template?.gap)
   }
 
   /** The same text under the same id, unless what was sent under it does not stand any more. */
@@ -131,32 +135,26 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
       onKeyDown={writingKeys}
     >
       <h2 id={`${id}-title`}>{words.title}</h2>
-      <SelectField
-        id={`${id}-template`}
-        label={words.template}
-        value={shown}
-        onChange={({ target }) => choose(target)}
-      >
-        <option value="">{words.noTemplate}</option>
-        {answerTemplates.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <TemplateMenu
+        names={templates.map(({ name }) => name)}
+        standing={untouchedIn(draft.text, templates)?.name}
+        onChoose={choose}
+      />
       <TextAreaField
         ref={field}
         id={`${id}-text`}
         label={words.label(enquiry.name)}
         hint={
-          since && !isEmpty ? (
-            <>
-              <b className={styles.over}>{writtenBefore(since)}</b> {words.hint}
-            </>
-          ) : (
-            words.hint
-          )
+          <>
+            {since && !isEmpty ? (
+              <>
+                <b className={styles.over}>{writtenBefore(since)}</b>{' '}
+              </>
+            ) : null}
+            {words.hint} <span className={styles.keys}>{words.keys}</span>
+          </>
         }
+        aria-keyshortcuts={words.keyShortcut}
         error={error}
         rows={7}
         dir="auto"

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { enquiryWords as words } from '../../../content/desk/desk-inbox.ts'
 import { isolated } from '../../../domain/text/direction.ts'
 import type { Enquiry, EnquiryEntry } from '../../api/desk/enquiry.ts'
@@ -23,7 +24,7 @@ import { NoteForm } from './NoteForm.tsx'
 import { Story } from './Story.tsx'
 import { answerSince, notDone } from './said.ts'
 import { TurnIntoClient } from './TurnIntoClient.tsx'
-import { useActs } from './use-acts.ts'
+import { ANSWER_RESTORED, useActs } from './use-acts.ts'
 
 interface EnquiryDetailProps {
   enquiry: Enquiry
@@ -83,6 +84,14 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
     onDone: (act) => draftOf(act)?.sent(textOf(act)),
     onTakenBack: (act) => draftOf(act)?.restore(act.text),
   })
+  const arrival = useLocation()
+  const isForward = useNavigationType() !== 'POP'
+  useEffect(() => {
+    const { current } = field
+    if (!current || !isForward || arrival.state !== ANSWER_RESTORED) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [arrival, isForward])
   const unsent = unsentText(enquiry)
   const [edited, setEdited] = useState<string>()
   // Kept on this device only once somebody writes in it: it is nobody's draft before. Emptied, it stays empty.

@@ -64,7 +64,7 @@ export function EnquiryTable({ rows, drafted, ...selecting }: EnquiryTableProps)
           reference: (enquiry) => <LinkTo enquiry={enquiry}>{enquiry.reference}</LinkTo>,
           sender: (enquiry) => (
             <>
-              <Select row={enquiry} {...selecting} />
+              <Select row={enquiry} rows={rows} {...selecting} />
               <Sender enquiry={enquiry} />
             </>
           ),

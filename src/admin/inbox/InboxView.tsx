@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
+import { pagerWords } from '../../../content/site/ui.ts'
 import { type EnquiryPage, enquiriesQuery, placeOf } from '../../api/desk/enquiries.ts'
 import { shownMessage } from '../../api/server-message.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -12,7 +13,7 @@ import { useAddress } from '../parts/address.ts'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
 import { KeysetPager } from '../parts/KeysetPager.tsx'
 import { useOwnId } from '../parts/own-id.ts'
-import { atPlace } from '../parts/place.ts'
+import { atPlace, withFilters } from '../parts/place.ts'
 import { RefreshButton } from '../parts/RefreshButton.tsx'
 import { SelectionBar } from '../parts/SelectionBar.tsx'
 import { useDrafted } from '../parts/use-draft.ts'
@@ -112,10 +113,23 @@ export function InboxView() {
 
 function Nothing({ page: { state, search, assignee, after, before } }: { page: EnquiryPage }) {
   const { nothing, empty } = words
-  if (!state || search !== '' || assignee || after || before) {
+  const address = useAddress()
+  if (after || before) {
+    return (
+      <Empty title={pagerWords.behind}>
+        <Link to={withFilters(address, {})}>{pagerWords.first}</Link>
+      </Empty>
+    )
+  }
+  if (!state || search !== '' || assignee) {
+    const ways = [
+      search === '' ? '' : nothing.less,
+      search === '' || !state ? '' : nothing.allStates,
+      assignee ? nothing.everybody : '',
+    ]
     return (
       <Empty title={nothing.title}>
-        {nothing.text} <Link to={{ search: '' }}>{nothing.clear}</Link>
+        {ways.filter(Boolean).join(' ')} <Link to={{ search: '' }}>{nothing.clear}</Link>
       </Empty>
     )
   }

@@ -15,6 +15,8 @@ interface Answer {
 /** The enquiries as the server has them, what was asked of it, and how it answers acts. */
 const server = vi.hoisted(() => ({
   enquiries: new Map<string, Record<string, unknown>>(),
+  /** The administrators, by the name that clients see. */
+  team: [] as { user_id: string; name: string }[],
   asked: [] as [name: string, values: Record<string, unknown>][],
   answer: (_name: string, _values: Record<string, unknown>): Answer | Promise<Answer> => ({}),
 }))
@@ -48,7 +50,11 @@ vi.mock('../../api/connection.ts', () => {
   }
   /** Whatever is asked of a table, filtered by an id at most. */
   const table = (name: string, id?: string): object => {
-    const rows = name === 'contact_messages' ? [...server.enquiries.values()] : []
+    const tables: Record<string, readonly object[]> = {
+      contact_messages: [...server.enquiries.values()],
+      user_roles: server.team,
+    }
+    const rows = tables[name] ?? []
     const data = id === undefined ? rows : (server.enquiries.get(id) ?? null)
     const answer = Promise.resolve({ data, count: 0, error: null })
     return new Proxy(answer, {
@@ -182,6 +188,7 @@ const openEnquiry = async ({ id, name }: { id: string; name: string }) => {
 beforeEach(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
+  server.team = []
   server.asked.length = 0
   server.answer = () => ({})
   server.enquiries = new Map([mere, jack].map((one) => [one.id, one]))
@@ -464,7 +471,7 @@ test('several are taken back as far as nobody has done more since; the others ar
   await archiveBoth()
   await until(() => expect(said.run).toBeDefined())
   await act(async () => said.run?.())
-  await until(() => expect(said.success).toEqual(['2 archived', 'Taken back']))
+  await until(() => expect(said.success).toEqual(['2 archived', 'E-1042: Taken back']))
   await until(() => expect(alert()).toContain('Not taken back'))
   expect(alert()).toContain('E-1043: Ben assigned it to nobody')
   expect(alert()).not.toContain('E-1042')
@@ -511,3 +518,121 @@ test('the list marks what has a draft of whoever looks [R6.268]', async () => {
   expect(rows[0]).not.toContain('Draft')
   expect(rows[1]).toContain('Draft')
 })
+
+const ALL_STATES = 'Search in all states'
+const LESS = 'Search for less'
+const EVERYBODY = 'everybody’s'
+test.each([
+  ['#q=nobody', [LESS], [ALL_STATES, EVERYBODY]],
+  ['?state=spam#q=nobody', [LESS, ALL_STATES], [EVERYBODY]],
+  ['?state=archived&assignee=nobody', [EVERYBODY], [LESS, ALL_STATES]],
+  [`?assignee=${ME}#q=nobody`, [LESS, EVERYBODY], [ALL_STATES]],
+  [`?after=${AT}_${ME}`, ['Go to the first page'], [LESS, ALL_STATES, EVERYBODY]],
+])(
+  'where %s finds nothing, what may find more is said, and nothing that was done [R6.283]',
+  async (address, ways, others) => {
+    server.enquiries.clear()
+    await open(`/admin/inbox${address}`)
+    await until(() => expect(pressable(/^(Show what is new|Go to the first)/u)).toBeDefined())
+    const { textContent } = document.body
+    for (const way of ways) expect(textContent).toContain(way)
+    for (const other of others) expect(textContent).not.toContain(other)
+  },
+)
+
+test('the field of the answer says which keys send and leave it [R6.284]', async () => {
+  await openEnquiry(mere)
+  expect(hint()).toMatch(/Ctrl and Enter sends, and marks as answered\. Esc leaves the field\.$/u)
+  expect(answerField().getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
+})
+
+const keydown = (key: string) =>
+  act(async () =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  )
+const focused = () => document.activeElement?.textContent
+
+test('arrows move over the templates and change nothing; a press puts one in, and the text has the focus [R6.285]', async () => {
+  await openEnquiry(mere)
+  await write('')
+  const [first, ring, question] = ['A first answer', 'Shall we ring you?', 'A question back']
+  expect(pressable(/^Template$/u)?.dataset.key).toBe('t')
+  // Opened, the list gives the focus to the first; the tests' DOM has no popovers.
+  pressable(/^A first answer$/u)?.focus()
+  for (const [key, name] of [
+    ['ArrowDown', ring],
+    ['ArrowDown', question],
+    ['ArrowDown', first],
+    ['ArrowUp', question],
+    ['ArrowUp', ring],
+  ] as const) {
+    await keydown(key)
+    expect(focused()).toBe(name)
+  }
+  expect(answerField().value).toBe('')
+  expect(pressable(/^Without the template$/u)).toBeUndefined()
+  await press(/^Shall we ring you/u)
+  expect(answerField().value).toContain('ring you')
+  expect(document.activeElement).toBe(answerField())
+  expect(pressable(/^Shall we ring you/u)?.getAttribute('aria-pressed')).toBe('true')
+  await press(/^Without the template$/u)
+  expect(answerField().value).toBe('')
+  expect(document.activeElement).toBe(answerField())
+})
+
+const template = async (name: RegExp) => {
+  await write('')
+  await press(name)
+  return answerField().value
+}
+
+test('a template asks whether the number suits that is known, and is signed as the mail is from [R2.724]', async () => {
+  server.team = [
+    { user_id: '00000000-0000-4000-8000-00000000000b', name: 'Ben' },
+    { user_id: ME, name: 'Ana' },
+  ]
+  server.enquiries.set(mere.id, { ...mere, phone: '+6495550192' })
+  await openEnquiry(mere)
+  expect(await template(/^Shall we ring you/u)).toBe(
+    'Kia ora Mere,\n\nThank you for your message (E-1042). This is quicker to talk through than to write: when may we ring you, and does +64 9 555 0192 suit you?\n\nNgā mihi\nAna\nSoutherly',
+  )
+  expect(await template(/^A first answer/u)).toMatch(/\n\nNgā mihi\nAna\nSoutherly$/u)
+  expect(await template(/^A question back/u)).toMatch(/\n\nNgā mihi\nAna\nSoutherly$/u)
+})
+
+test('... asks for one where none is known, and is signed by the agency alone where nobody sees a name [R2.724]', async () => {
+  server.team = [{ user_id: ME, name: '' }]
+  await openEnquiry(mere)
+  expect(await template(/^Shall we ring you/u)).toMatch(
+    /when may we ring you, and on which number\?\n\nNgā mihi\nSoutherly$/u,
+  )
+})
+
+test.each([
+  ['Send, and keep open', 'Mere'],
+  ['Send, and mark', 'Jack'],
+])(
+  'after "%s", an answer that is taken back has the focus in its field, behind its words, and the number is named [R2.725, R4.197]',
+  async (button, open) => {
+    await openEnquiry(jack)
+    await press(/^Previous/u)
+    await until(() => expect(heading()).toBe('Mere'))
+    await write('Too soon')
+    server.answer = () => ({ data: 2 })
+    await press(new RegExp(`^${button}`, 'u'))
+    await until(() => expect(said.run).toBeDefined())
+    await until(() => expect(heading()).toBe(open))
+    await act(async () => document.querySelector('h1')?.focus())
+    server.answer = () => ({ data: 3 })
+    await act(async () => said.run?.())
+    await until(() => expect(said.success.at(-1)).toBe('E-1042: Taken back'))
+    await until(() => expect(heading()).toBe('Mere'))
+    const field = answerField()
+    expect(field.value).toBe('Too soon')
+    expect(document.activeElement).toBe(field)
+    expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8])
+    await write('')
+  },
+)

@@ -16,6 +16,9 @@ import { useIsOpen } from '../parts/use-is-open.ts'
 import { rememberOwnAct } from './own-acts.ts'
 import { notTakenBack } from './said.ts'
 
+/** What the address says of itself where an answer was taken back: its words are in the field again. */
+export const ANSWER_RESTORED = 'answer restored'
+
 const ACTING = ['act on an enquiry']
 
 const titleOf = (act: EnquiryAct, became: 'invited' | 'joined' = 'invited'): string => {
@@ -66,9 +69,10 @@ export function useActs({ here, next, onOutcome, onDone, onTakenBack }: ActsOpti
         return
       }
       onTakenBack(act)
-      toast.success(deskActs.takenBack(1))
+      toast.success(deskActs.takenBack(1, act.reference))
       // Where it is taken back at its entry, the enquiry is open.
-      navigate(here, { replace: location.pathname === here.split(/[?#]/u)[0] })
+      const replace = location.pathname === here.split(/[?#]/u)[0]
+      navigate(here, { replace, state: act.kind === 'answer' ? ANSWER_RESTORED : null })
     },
     onError,
     onSettled,

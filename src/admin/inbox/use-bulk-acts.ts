@@ -68,8 +68,8 @@ export function useBulkActs(onChanged: (changed: Changed) => void) {
     ...shared,
     mutationFn: takeBackAll,
     onSuccess: (left, acts) => {
-      const count = acts.length - left.length
-      if (count > 0) toast.success(deskActs.takenBack(count))
+      const done = acts.filter(({ id }) => left.every((one) => one.id !== id))
+      if (done.length > 0) toast.success(deskActs.takenBack(done.length, done[0]?.reference))
       say({ title: words.takingBack.title, each: left })
     },
   })

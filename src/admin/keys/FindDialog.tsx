@@ -2,21 +2,14 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminViewTitles } from '../../../content/desk/admin.ts'
 import { deskKeys as words } from '../../../content/desk/desk-keys.ts'
-import { type AdminEntry, adminViews } from '../../../domain/site/applications.ts'
 import { type Found, findQuery } from '../../api/desk/find.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { groupsOf } from './groups.ts'
 import styles from './keys.module.css'
 
 /** Long enough not to ask for every letter, in milliseconds. */
 const PAUSE = 200
-
-const VIEWS: readonly Found[] = (Object.keys(adminViewTitles) as AdminEntry[]).map((entry) => ({
-  path: adminViews[entry].path,
-  name: adminViewTitles[entry],
-  note: '',
-}))
 
 /** Finds enquiries, submissions, clients and views by what is typed, and goes there. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
@@ -36,17 +29,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
 
-  const found = text.trim().length > 1 ? data : undefined
-  const wanted = text.trim().toLowerCase()
-  const groups = [
-    { value: words.groups.enquiries, items: found?.enquiries ?? [] },
-    { value: words.groups.submissions, items: found?.submissions ?? [] },
-    { value: words.groups.clients, items: found?.clients ?? [] },
-    {
-      value: words.groups.views,
-      items: VIEWS.filter(({ name }) => name.toLowerCase().includes(wanted)),
-    },
-  ].filter(({ items }) => items.length > 0)
+  const groups = groupsOf(text, text.trim().length > 1 ? data : undefined)
 
   const go = ({ path }: Found) => {
     onClose()

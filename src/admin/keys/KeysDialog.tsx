@@ -18,6 +18,11 @@ const EVERYWHERE = [
   { key: '?', name: words.help },
 ]
 
+const WRITING = [
+  { key: 'Ctrl Enter', name: words.send },
+  { key: 'Esc', name: words.leave },
+]
+
 const GO_TO = Object.entries(LETTERS).map(([letter, entry]) => ({
   key: `g ${letter}`,
   name: adminViewTitles[entry],
@@ -32,6 +37,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.columns}>
         {here.length > 0 ? <Keys title={words.here} keys={here} /> : null}
         <Keys title={words.everywhere} keys={EVERYWHERE} />
+        <Keys title={words.writing} keys={WRITING} />
         <Keys title={words.goTo} keys={GO_TO} />
       </div>
       <label className={styles.switch}>

@@ -10,24 +10,43 @@ export interface Selecting {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** Selects one row. */
-export function Select({
-  row: { id, reference },
-  selected,
-  onSelect,
-}: { row: { readonly id: string; readonly reference: string } } & Selecting) {
+interface Row {
+  readonly id: string
+  readonly reference: string
+}
+
+interface SelectProps extends Selecting {
+  row: Row
+  /** Those of the page, in order. */
+  rows: readonly Row[]
+}
+
+/** The row that was pressed last: one list is on the screen at a time. */
+let pressed = ''
+
+/** Selects one row; with Shift, all from the one that was pressed before. */
+export function Select({ row: { id, reference }, rows, selected, onSelect }: SelectProps) {
+  const choose = (isChosen: boolean, isRange: boolean) => {
+    const here = rows.findIndex((row) => row.id === id)
+    const before = isRange ? rows.findIndex((row) => row.id === pressed) : -1
+    const from = before < 0 ? here : before
+    const range = rows.slice(Math.min(from, here), Math.max(from, here) + 1).map((row) => row.id)
+    pressed = id
+    onSelect(
+      isChosen
+        ? new Set([...selected, ...range])
+        : new Set([...selected].filter((one) => !range.includes(one))),
+    )
+  }
   return (
     <label className={styles.select}>
       <input
         type="checkbox"
         className={checkbox.checkbox}
         checked={selected.has(id)}
-        onChange={({ target }) => {
-          const next = new Set(selected)
-          if (target.checked) next.add(id)
-          else next.delete(id)
-          onSelect(next)
-        }}
+        onChange={({ target, nativeEvent }) =>
+          choose(target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
       <span className={text.visuallyHidden}>{words.one(reference)}</span>
     </label>

@@ -26,6 +26,13 @@ export const useTeam = (): { team: readonly TeamMember[]; me: TeamMember | undef
   return { team, me: team.find(({ id }) => id === ownId) }
 }
 
+/** The name of whoever looks, as clients see it; empty: none was given. */
+export const useOwnName = (): string => {
+  const { data: administrators = [] } = useQuery(administratorsQuery)
+  const ownId = useOwnId()
+  return administrators.find(({ user_id }) => user_id === ownId)?.name ?? ''
+}
+
 /** The name of `id` within a sentence, also of who is no longer in the team. */
 export const nameIn = (team: readonly TeamMember[], id: string): string =>
   team.find((member) => member.id === id)?.name ?? personName('')

@@ -22,7 +22,10 @@ import { ListedFiles } from './ListedFiles.tsx'
 import { ReferenceLink, SubmissionLink } from './SubmissionLink.tsx'
 import styles from './SubmissionTable.module.css'
 
-const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
+const columnsOf = (
+  rows: readonly Submission[],
+  selecting?: Selecting,
+): readonly Column<Submission>[] => [
   {
     label: labels.reference,
     area: 'reference',
@@ -41,7 +44,7 @@ const columnsOf = (selecting?: Selecting): readonly Column<Submission>[] => [
     isRowHeader: true,
     cell: (submission) => (
       <>
-        {selecting ? <Select row={submission} {...selecting} /> : null}
+        {selecting ? <Select row={submission} rows={rows} {...selecting} /> : null}
         <SubmissionLink submission={submission} />
       </>
     ),
@@ -117,7 +120,7 @@ export function SubmissionTable({
     <Table
       className={styles.submissions}
       caption={submissionListWords.table}
-      columns={columnsOf(selecting)}
+      columns={columnsOf(rows, selecting)}
       rows={rows}
     />
   )

@@ -39,6 +39,9 @@ const sentence = (reference: string, last: LastAct | null) =>
       )
     : words.gone(reference)
 
+/** The number of a single one. */
+const onlyOf = (seen: readonly Seen[]) => (seen.length === 1 ? seen[0]?.reference : undefined)
+
 /** Acts on one or several submissions: done at once, and offered to be taken back for ten seconds. */
 export function useActs(onChanged: (changed: Changed) => void) {
   const queryClient = useQueryClient()
@@ -76,7 +79,7 @@ export function useActs(onChanged: (changed: Changed) => void) {
       done.map(({ id }) => id),
       {
         onSuccess: (count) => {
-          if (count > 0) toast.success(deskActs.takenBack(count))
+          if (count > 0) toast.success(deskActs.takenBack(count, onlyOf(done)))
           if (count < done.length) toast.error(words.tooLate(done.length - count))
         },
         onError,
@@ -102,7 +105,7 @@ export function useActs(onChanged: (changed: Changed) => void) {
         {
           onSuccess: (outcomes) => {
             const count = outcomes.filter(({ outcome }) => outcome === 'done').length
-            if (count > 0) toast.success(deskActs.takenBack(count))
+            if (count > 0) toast.success(deskActs.takenBack(count, onlyOf(of)))
             if (count < of.length) toast.error(words.tooLate(of.length - count))
           },
           onError,

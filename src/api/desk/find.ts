@@ -12,6 +12,8 @@ export interface Found {
   readonly path: string
   readonly name: string
   readonly note: string
+  /** Its number, where it has one. */
+  readonly reference?: string
 }
 
 /** How many of a kind are offered. */
@@ -40,6 +42,7 @@ const findSubmissions = async (text: string): Promise<Found[]> => {
       const person = `${first_name} ${last_name}`.trim()
       return {
         path: deskSubmissionPath(id),
+        reference,
         name: company_name || person || reference,
         note: [reference, company_name ? person : '', statusWords[status].name]
           .filter(Boolean)
@@ -66,6 +69,7 @@ const findEnquiries = async (text: string): Promise<Found[]> => {
     .throwOnError()
   return v.parse(enquiriesSchema, data).map(({ id, reference, name, email, state }) => ({
     path: enquiryPath(id),
+    reference,
     name,
     note: [reference, email, inboxWords.tabs[state]].join(', '),
   }))
