@@ -175,8 +175,7 @@ export const todayWords = {
     whileClosed: 'came while closed',
     median: 'median first answer to them, in office hours',
     none: '–',
-    inTime: (answered: string, target: string) =>
-      `of ${answered} answered within ${target}`,
+    inTime: (answered: string, target: string) => `of ${answered} answered within ${target}`,
     /** In place of that: of none, none is in time. */
     noneAnswered: 'none of them answered yet',
     clients: (count: number) => (count === 1 ? 'new client' : 'new clients'),
