@@ -213,7 +213,7 @@ test('on a phone, the list of templates opens by its key from anywhere, and is i
   tag: '@long',
 }, async ({ page }) => {
   await openEnquiry(page, await write('Mere Tāwhiri'))
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 320, height: 440 })
   await page.evaluate(() => scrollTo(0, 0))
   await expect(page.getByRole('button', { name: 'Template', exact: true })).not.toBeInViewport()
   await page.keyboard.press('t')
