@@ -78,6 +78,7 @@ export const inboxWords = {
   wait: {
     left: (length: string) => `due in ${length}`,
     due: (moment: string) => `due ${moment}`,
+    dueNow: 'due now',
     over: (length: string) => `${length} over`,
     overSince: (day: string) => `late since ${day}`,
     forgotten: (moment: string) => `forgotten ${moment}`,

@@ -17,21 +17,37 @@ comment on function private.store_enquiry(public.contact_messages) is
 create function private.answered_after_all(stands public.contact_messages, number bigint, to_state text)
 returns public.contact_messages
 language plpgsql stable security definer set search_path = '' as $$
-begin
-  if stands.state = 'new' and stands.state <> answered_after_all.to_state and not exists (
+declare
+  is_answered_since constant boolean := exists (
     select from public.enquiry_entries as later
     where later.enquiry_id = stands.id and later.number > answered_after_all.number
-      and later.kind in ('added', 'answer', 'answered_elsewhere') and later.taken_back_at is null
-  ) then
-    stands.state := answered_after_all.to_state;
-    stands.state_since := now();
+      and later.kind in ('answer', 'answered_elsewhere') and later.taken_back_at is null
+  );
+  answered_at constant timestamptz := (
+    select entry.at from public.enquiry_entries as entry
+    where entry.enquiry_id = stands.id and entry.number = answered_after_all.number
+  );
+  added_at constant timestamptz := (
+    select max(later.at) from public.enquiry_entries as later
+    where later.enquiry_id = stands.id and later.number > answered_after_all.number
+      and later.kind = 'added' and later.taken_back_at is null
+  );
+begin
+  if stands.state = 'new' and stands.state <> answered_after_all.to_state and not is_answered_since then
+    if added_at is null then
+      stands.state := answered_after_all.to_state;
+      stands.state_since := now();
+    elsif stands.waiting_since < answered_at then
+      -- The doubt had put it back to before the answer.
+      stands.waiting_since := added_at;
+    end if;
   end if;
   return stands;
 end
 $$;
 revoke all on function private.answered_after_all(public.contact_messages, bigint, text) from public;
 comment on function private.answered_after_all(public.contact_messages, bigint, text) is
-  'The enquiry as given, or in the state that the answer of this number leads to, where it waits for that answer alone. It does not answer what was added since, and what was put away since stays so.';
+  'The enquiry as given, or in the state that the answer of this number leads to, where it waits for that answer alone. What was added since waits from then; what was put away since stays so.';
 
 create function private.reopen_if_unanswered(stands public.contact_messages) returns public.contact_messages
 language plpgsql stable security definer set search_path = '' as $$

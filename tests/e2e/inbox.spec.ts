@@ -218,6 +218,8 @@ test('on a phone, the list of templates opens by its key from anywhere, and is i
   await expect(page.getByRole('button', { name: 'Template', exact: true })).not.toBeInViewport()
   await page.keyboard.press('t')
   await expect(page.getByRole('button', { name: 'A first answer' })).toBeFocused()
+  // Letters act on the enquiry again once the list is closed.
+  await page.keyboard.press('e')
   for (const name of ['A first answer', 'Shall we ring you?', 'A question back']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   }

@@ -432,16 +432,36 @@ describe('an answer in doubt that is handed over after all', () => {
         await inDoubt()
         expect((await now(one.enquiry)).state).toBe('new')
         await act(one)
+        // What was added waits from then on; whatever else was done, as long as before.
+        const { waiting_since: waited } = await now(one.enquiry)
         await handedOver(one)
         expect(await fateOf(one)).toMatchObject({
           handed_at: expect.any(Date),
           failed_at: null,
           is_in_doubt: false,
         })
-        expect(await now(one.enquiry)).toMatchObject({ state, first_answer_at: expect.any(Date) })
+        const settled = await now(one.enquiry)
+        expect(settled).toMatchObject({ state, first_answer_at: expect.any(Date) })
+        expect(settled.waiting_since).toEqual(waited)
       },
     )
   })
+
+  test.each(Object.entries(ways))(
+    '%s, to which something was added before the doubt, waits from then [R6.286]',
+    async (_, handedOver) => {
+      const one = await answered()
+      await asBen.add(await now(one.enquiry))
+      const { waiting_since: added } = await now(one.enquiry)
+      await inDoubt()
+      expect((await now(one.enquiry)).waiting_since).toEqual(one.enquiry.waiting_since)
+      await handedOver(one)
+      const settled = await now(one.enquiry)
+      expect(settled.state).toBe('new')
+      // To the second: the act and its entry are written one behind the other.
+      expect(Math.abs(settled.waiting_since.getTime() - added.getTime())).toBeLessThan(1000)
+    },
+  )
 
   test('by a slow sender, behind another answer that leaves its enquiry open, leaves it so [R6.286]', async () => {
     const one = await answered()

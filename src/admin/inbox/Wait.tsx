@@ -1,12 +1,19 @@
 import { agency } from '../../../content/agency.ts'
 import { inboxWords as words } from '../../../content/desk/desk-inbox.ts'
-import { waitOf } from '../../../domain/desk/first-answer.ts'
+import { type Wait as WaitFor, waitOf } from '../../../domain/desk/first-answer.ts'
 import { writeShortMoment } from '../../../domain/time/new-zealand-time.ts'
 import { now } from '../../../domain/time/present.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { forgottenAt, forgottenOn } from '../parts/forgotten.ts'
-import { isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
+import { isDue, isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
 import styles from './inbox.module.css'
+
+const leftOf = (wait: WaitFor, present: Date): string => {
+  if (isDue(wait, present)) return words.wait.dueNow
+  return isSameDay(wait.due, present)
+    ? words.wait.left(writeUntil(wait, present))
+    : words.wait.due(writeShortMoment(wait.due))
+}
 
 /** How much of the time of an enquiry is left, or how late it is. */
 export function WaitLeft({ since }: { since: Date }) {
@@ -14,10 +21,7 @@ export function WaitLeft({ since }: { since: Date }) {
   const present = now()
   const wait = waitOf(since, present, firstAnswerMinutes, officeHours)
   if (wait.over > 0) return <b className={styles.over}>{writeOver(wait, present)}</b>
-  const left = isSameDay(wait.due, present)
-    ? words.wait.left(writeUntil(wait, present))
-    : words.wait.due(writeShortMoment(wait.due))
-  return <span className={styles.left}>{left}</span>
+  return <span className={styles.left}>{leftOf(wait, present)}</span>
 }
 
 /** Since when an enquiry waits, and how much of its time is left or over. */

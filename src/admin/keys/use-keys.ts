@@ -51,8 +51,9 @@ export const useKeys = ({ onFind, onKeys }: Opening): void => {
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // In a dialog its own keys are meant.
-    if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+    // In a dialog and in an open list their own keys are meant.
+    const isInList = event.target instanceof Element && event.target.closest('[popover]')
+    if (event.defaultPrevented || isInList || document.querySelector('dialog[open]')) return
     const isWithControl = event.ctrlKey || event.metaKey
     if (isWithControl && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()

@@ -16,6 +16,9 @@ export const writeOver = ({ over, due }: Wait, now: Date): string =>
     ? words.over(writeMinutes(over))
     : words.overSince(writeShortWeekday(localTime(due).date))
 
+/** Whether an answer is due: it may be for a minute of the office's before it is late, and while that is closed. */
+export const isDue = ({ due }: Wait, now: Date): boolean => due <= now
+
 /** How long it is by the clock until an answer is due. */
 export const writeUntil = ({ due }: Wait, now: Date): string =>
   writeMinutes((due.getTime() - now.getTime()) / MINUTE_MS)

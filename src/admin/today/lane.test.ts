@@ -47,12 +47,16 @@ test.each([
   ['2026-11-18T10:00', '2026-11-18T09:30', { text: 'due 11:30\u00a0AM', aside: 'in 1 h 30 min' }],
   ['2026-11-18T10:00', '2026-11-17T16:50', { text: 'due 10:20\u00a0AM', aside: 'in 20 min' }],
   ['2026-11-18T16:00', '2026-11-18T15:50', { text: 'due Thu 19 Nov, 9:20\u00a0AM' }],
+  // Half a minute over is not over yet; and what is due as the office closes is late after it has opened.
+  ['2026-11-18T11:00:40', '2026-11-18T09:00', { text: 'due now' }],
+  ['2026-11-18T18:30', '2026-11-18T15:30', { text: 'due now' }],
+  ['2026-11-19T08:00', '2026-11-18T15:30', { text: 'due now' }],
   ['2026-11-18T11:30', '2026-11-18T09:00', { text: '30 min over', isLate: true }],
   ['2026-11-18T09:10', '2026-10-01T09:00', { text: 'late since Thu 1 Oct', isLate: true }],
 ])(
   'at %s an enquiry since %s is due by the clock, and late since a day [R2.728]',
   (at, cameAt, due) => {
-    const [moment, came] = [at, cameAt].map((local) => new Date(`${local}:00+13:00`))
+    const [moment, came] = [at, cameAt].map((local) => new Date(`${local}+13:00`))
     expect(enquiryLane('Other', null, came, moment).due).toEqual(due)
   },
 )

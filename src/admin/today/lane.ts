@@ -24,7 +24,7 @@ import {
 } from '../../../domain/time/new-zealand-time.ts'
 import { clock, readTime } from '../../../domain/time/times.ts'
 import { forgottenOn } from '../parts/forgotten.ts'
-import { isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
+import { isDue, isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
 import { office } from './office.ts'
 import { onTrail, TO_ANSWER } from './on-trail.ts'
 
@@ -57,6 +57,7 @@ const writeDue = (due: Date, now: Date) =>
 
 const dueOfWait = (wait: Wait, now: Date): Lane['due'] => {
   if (wait.over > 0) return { text: writeOver(wait, now), isLate: true }
+  if (isDue(wait, now)) return { text: inboxWords.wait.dueNow }
   const text = words.due(writeDue(wait.due, now))
   return isSameDay(wait.due, now) ? { text, aside: words.dueIn(writeUntil(wait, now)) } : { text }
 }

@@ -36,7 +36,9 @@ export function ThreadPanel({ me, state, store, isOnline, uploads, ...rest }: Th
   const sentAt = useSentAt(state)
   const isReady = state.status !== 'loading'
   useEffect(() => {
-    if (rest.isAnswering && isReady) field.current?.focus()
+    // Not from a field that somebody went to meanwhile.
+    const isFree = document.activeElement?.matches('body, h1') ?? true
+    if (rest.isAnswering && isReady && isFree) field.current?.focus()
   }, [rest.isAnswering, isReady])
   useKeptFiles(uploads, store)
   useChosen(uploads, state.kept.chosen, store.keepChosen)
