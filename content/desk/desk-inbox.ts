@@ -22,7 +22,7 @@ export const inboxWords = {
   filters: {
     sort: 'Order',
     due: 'Due first',
-    forgotten: 'Forgotten first',
+    forgotten: 'Oldest first',
     newest: 'Newest first',
   },
   table: 'Enquiries',

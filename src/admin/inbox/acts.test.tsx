@@ -331,7 +331,7 @@ test('what is held back is listed by when it is forgotten, in red from the day b
   expect(red[1]).toBe('')
   expect(document.body.textContent).toContain('Held back since')
   const order = [...document.querySelectorAll('select')].at(-1)
-  expect(order?.selectedOptions[0]?.textContent).toBe('Forgotten first')
+  expect(order?.selectedOptions[0]?.textContent).toBe('Oldest first')
 })
 
 test('a text of an answer that was not sent, once emptied, stays empty [R6.260]', async () => {
