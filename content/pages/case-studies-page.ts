@@ -79,7 +79,7 @@ export const caseStudiesPage: CaseStudiesPage = {
     showAll: 'Show all industries',
   },
   labels: {
-    storyToggle: 'Challenge, solution and result',
+    storyToggle: 'The whole story',
     challenge: 'Challenge',
     solution: 'Solution',
     result: 'Result',

@@ -3,6 +3,8 @@ import { footerGroups } from '../../content/site/footer.ts'
 import { shell } from '../../content/site/site.ts'
 import { officeHoursLine } from '../../content/time/office-hours.ts'
 import { type Path, paths } from '../../domain/site/paths.ts'
+import fold from '../ui/fold.module.css'
+import { Icon } from '../ui/Icon.tsx'
 import layout from '../ui/layout.module.css'
 import styles from './Footer.module.css'
 import { Isobars } from './Isobars.tsx'
@@ -41,18 +43,24 @@ export function Footer({ current }: { current?: Path }) {
         {footerGroups.map((group) => (
           <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
             <h2 id={`footer-${group.id}`}>{group.heading}</h2>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.to} data-for={'for' in link ? link.for : undefined}>
-                  <a
-                    href={linkTo(link)}
-                    aria-current={linkTo(link) === current ? 'page' : undefined}
-                  >
-                    {link.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <details className={`${styles.group} ${fold.folds}`}>
+              <summary>
+                {group.heading}
+                <Icon shape="plus" />
+              </summary>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.to} data-for={'for' in link ? link.for : undefined}>
+                    <a
+                      href={linkTo(link)}
+                      aria-current={linkTo(link) === current ? 'page' : undefined}
+                    >
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </nav>
         ))}
         <ThemeSwitch className={styles.theme} />

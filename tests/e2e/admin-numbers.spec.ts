@@ -62,7 +62,7 @@ test('the page shows what was counted, picture and table, with the period in the
   await page.getByLabel('Period').selectOption('Last 4 weeks')
   await expect(page).toHaveURL(/\/admin\/numbers\?period=4-weeks$/u)
   await expect(
-    part(page, words.visits.title).getByRole('row', { name: '/' }).first(),
+    part(page, words.visits.title).getByRole('row', { name: 'Home' }).first(),
   ).toContainText(views.count.toLocaleString('en-NZ'))
   await expect(part(page, words.enquiries.title).getByRole('row')).toHaveCount(6)
 

@@ -184,6 +184,26 @@ test('every story names its client, its industry, its time, and links to who rep
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
+  test('a story shows the first line of challenge, solution and result, and opens the rest [R2.9]', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.goto(paths.caseStudies)
+    const story = page.getByRole('article').first()
+    const lines = story.getByRole('definition')
+    await expect(lines).toHaveCount(3)
+    const heights = () =>
+      lines.evaluateAll((all) => all.map((line) => Math.round(line.getBoundingClientRect().height)))
+    const [first = 0, second, third] = await heights()
+    expect(first).toBeGreaterThan(15)
+    expect(first).toBeLessThan(32)
+    expect([second, third]).toEqual([first, first])
+    await expect(story.getByText('What weakens it')).toBeHidden()
+
+    await story.getByText('The whole story').click()
+    await expect(story.getByText('What weakens it')).toBeVisible()
+    for (const height of await heights()) expect(height).toBeGreaterThan(32)
+  })
+
   test('the filter unfolds, and folds with the focus kept after a choice', {
     tag: '@long',
   }, async ({ page }) => {

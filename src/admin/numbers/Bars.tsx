@@ -1,4 +1,5 @@
 import { numbersWords } from '../../../content/desk/admin-numbers.ts'
+import { formatNumber } from '../../../domain/text/amounts.ts'
 import styles from './Bars.module.css'
 import { percentOf } from './drawing.ts'
 
@@ -13,7 +14,7 @@ interface BarsProps {
   rows: readonly (readonly [string, number])[]
 }
 
-/** The largest rows as bars; names and counts stand in the table beside it. */
+/** The largest rows as bars; on a phone with their counts, which elsewhere stand in the table beside it. */
 export function Bars({ title, rows }: BarsProps) {
   const shown = rows.slice(0, MOST_BARS)
   const most = shown[0]?.[1] ?? 0
@@ -26,6 +27,7 @@ export function Bars({ title, rows }: BarsProps) {
           <svg viewBox={`0 0 100 ${ROW}`} preserveAspectRatio="none" aria-hidden="true">
             <rect y={(ROW - BAR) / 2} width={Math.max(0.5, percentOf(count, most))} height={BAR} />
           </svg>
+          <b>{formatNumber(count)}</b>
         </div>
       ))}
     </div>

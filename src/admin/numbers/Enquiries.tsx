@@ -8,7 +8,7 @@ import { markUnit } from './drawing.ts'
 import styles from './Enquiries.module.css'
 import { Figure } from './Figure.tsx'
 import { Key } from './Key.tsx'
-import { NumbersTable } from './NumbersTable.tsx'
+import { DrawnTable } from './NumbersTable.tsx'
 import { shortDate } from './short-date.ts'
 
 const words = numbersWords.enquiries
@@ -132,7 +132,7 @@ export function Enquiries({ period }: { period: Period }) {
                 ]}
               />
             </div>
-            <NumbersTable
+            <DrawnTable
               isWide
               sheet={{
                 title: words.title,

@@ -7,7 +7,7 @@ import { funnelQuery } from '../../api/desk/numbers.ts'
 import { shareOf, writePercent } from './drawing.ts'
 import { Figure } from './Figure.tsx'
 import styles from './Funnel.module.css'
-import { NumbersTable } from './NumbersTable.tsx'
+import { DrawnTable } from './NumbersTable.tsx'
 
 const words = numbersWords.funnel
 
@@ -69,7 +69,7 @@ export function Funnel({ period }: { period: Period }) {
                 )
               })}
             </div>
-            <NumbersTable
+            <DrawnTable
               sheet={{
                 title: words.title,
                 columns: [words.step, numbersWords.periods[period], words.before],

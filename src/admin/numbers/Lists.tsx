@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { numbersWords as words } from '../../../content/desk/admin-numbers.ts'
+import { eventLabel, eventName, pageName } from '../../../content/desk/counted-names.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'
@@ -28,7 +29,8 @@ export function Events({ period }: { period: Period }) {
           sheet={{
             title,
             columns: [name, label, times],
-            rows: rows.map((row) => [row.name, row.label, row.times]),
+            rows: rows.map((row) => [eventName(row.name), eventLabel(row.label), row.times]),
+            file: rows.map((row) => [row.name, row.label, row.times]),
           }}
         />
       )}
@@ -58,7 +60,7 @@ export function HeaderChecks({ period }: { period: Period }) {
             columns: [result, page, times],
             rows: rows.map((row) => [
               row.result === 'ok' ? ok : missing(row.result),
-              row.path,
+              pageName(row.path),
               row.times,
             ]),
           }}

@@ -3,6 +3,8 @@ import { numbersWords as words } from '../../../content/desk/admin-numbers.ts'
 import { beginCsv, type CsvCell } from '../../../domain/files/csv.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { Button } from '../../ui/Button.tsx'
+import fold from '../../ui/fold.module.css'
+import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import text from '../../ui/text.module.css'
 import styles from './NumbersTable.module.css'
@@ -70,6 +72,19 @@ function Row({ cells, endsAt, isTotal }: RowProps) {
         </td>
       ))}
     </tr>
+  )
+}
+
+/** The table of a drawing, which a phone folds. */
+export function DrawnTable(props: Parameters<typeof NumbersTable>[0]) {
+  return (
+    <details className={`${styles.drawn} ${fold.folds}`}>
+      <summary>
+        {words.asTable}
+        <Icon shape="plus" />
+      </summary>
+      <NumbersTable {...props} />
+    </details>
   )
 }
 

@@ -8,7 +8,7 @@ const drawn = (waits: readonly number[], words: NumbersWaitWords = numbersWords.
     <OfficeWaits words={words} waits={waits} waiting={1} target={120} />,
   )
   return {
-    picture: document.querySelector('svg')?.getAttribute('aria-label'),
+    picture: document.querySelector('svg[role="img"]')?.getAttribute('aria-label'),
     text: document.body.textContent ?? '',
     rows: [...document.querySelectorAll('tr')].map((row) =>
       [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),

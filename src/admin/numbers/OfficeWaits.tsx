@@ -5,7 +5,7 @@ import { writeMinutes } from '../../../domain/time/times.ts'
 import { percentOf, writePercent } from './drawing.ts'
 import { NothingYet } from './Figure.tsx'
 import { Key } from './Key.tsx'
-import { NumbersTable } from './NumbersTable.tsx'
+import { DrawnTable } from './NumbersTable.tsx'
 import styles from './OfficeWaits.module.css'
 
 const WIDTH = 480
@@ -95,7 +95,7 @@ export function OfficeWaits({ words, waits, waiting, target, note }: OfficeWaits
         )}
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
-      <NumbersTable
+      <DrawnTable
         sheet={{
           title: words.title,
           columns: [words.outcome, words.counted, words.share, words.halfWithin],

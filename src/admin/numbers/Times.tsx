@@ -5,7 +5,7 @@ import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
 import { type NumbersRow, numbersQuery } from '../../api/desk/numbers.ts'
 import { Figure } from './Figure.tsx'
-import { NumbersTable } from './NumbersTable.tsx'
+import { DrawnTable } from './NumbersTable.tsx'
 import styles from './Times.module.css'
 
 const words = numbersWords.times
@@ -99,7 +99,7 @@ export function Times({ period }: { period: Period }) {
                 ))}
               </p>
             </div>
-            <NumbersTable
+            <DrawnTable
               sheet={{
                 title: words.title,
                 columns: [words.day, words.enquiries],

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { numbersWords } from '../../../content/desk/admin-numbers.ts'
+import { pageName } from '../../../content/desk/counted-names.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { DIRECT, OTHER } from '../../../domain/site/events.ts'
 import { numbersQuery } from '../../api/desk/numbers.ts'
 import { Bars } from './Bars.tsx'
 import { Figure } from './Figure.tsx'
-import { NumbersTable } from './NumbersTable.tsx'
+import { DrawnTable } from './NumbersTable.tsx'
 import styles from './Visits.module.css'
 
 const words = numbersWords.visits
 
-const pageName = (path: string) => (path === OTHER ? words.otherPage : path)
+const nameOf = (path: string) => (path === OTHER ? words.otherPage : pageName(path))
 
 const sourceName = (source: string) => {
   if (source === DIRECT) return words.direct
@@ -36,15 +37,13 @@ export function Visits({ period }: { period: Period }) {
       >
         {(rows) => (
           <>
-            <Bars
-              title={words.pages}
-              rows={rows.map(({ path, views }) => [pageName(path), views])}
-            />
-            <NumbersTable
+            <Bars title={words.pages} rows={rows.map(({ path, views }) => [nameOf(path), views])} />
+            <DrawnTable
               sheet={{
                 title: words.pages,
                 columns: [words.page, words.views],
-                rows: rows.map(({ path, views }) => [pageName(path), views]),
+                rows: rows.map(({ path, views }) => [nameOf(path), views]),
+                file: rows.map(({ path, views }) => [path, views]),
               }}
             />
           </>
@@ -66,7 +65,7 @@ export function Visits({ period }: { period: Period }) {
                 title={words.sources}
                 rows={rows.map(({ source, visits }) => [sourceName(source), visits])}
               />
-              <NumbersTable
+              <DrawnTable
                 sheet={{
                   title: words.sources,
                   columns: [words.source, words.visits],
@@ -94,7 +93,7 @@ export function Visits({ period }: { period: Period }) {
                   visits,
                 ])}
               />
-              <NumbersTable
+              <DrawnTable
                 sheet={{
                   title: words.devices,
                   columns: [words.device, words.browser, words.visits],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { numbersWords } from '../../../content/desk/admin-numbers.ts'
+import { pageName } from '../../../content/desk/counted-names.ts'
 import type { Period } from '../../../domain/desk/numbers-period.ts'
 import { ratingOf, WEB_VITALS } from '../../../domain/site/web-vitals.ts'
 import { formatNumber } from '../../../domain/text/amounts.ts'
@@ -87,7 +88,7 @@ export function Vitals({ period }: { period: Period }) {
                 <tbody>
                   {pages.map(({ path, visits, values }) => (
                     <tr key={path}>
-                      <th scope="row">{path}</th>
+                      <th scope="row">{pageName(path)}</th>
                       <td>{formatNumber(visits)}</td>
                       {visits < FEWEST_VISITS ? (
                         <td colSpan={METRICS.length} className={styles.muted}>

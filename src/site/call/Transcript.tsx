@@ -7,9 +7,9 @@ import type {
   Turn,
 } from '../../../domain/example-calls/call.ts'
 import { stopwatch } from '../../../domain/time/times.ts'
+import fold from '../../ui/fold.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
-import fold from '../fold.module.css'
 import { Inline } from '../Inline.tsx'
 import styles from './Transcript.module.css'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { CaseStudy } from '../../../content/pages/case-studies.ts'
 import { caseStudiesPage } from '../../../content/pages/case-studies-page.ts'
-import fold from '../fold.module.css'
+import fold from '../../ui/fold.module.css'
 import { IndustryMark } from './IndustryMark.tsx'
 import { figureParts, slugOf, sourceKind } from './ledger.ts'
 import styles from './Story.module.css'
@@ -10,11 +10,11 @@ const { labels } = caseStudiesPage
 
 interface StoryProps {
   story: CaseStudy
-  /** A column of its own, open on a phone as well; else a row, whose text a phone folds. */
+  /** A column of its own on a wide screen; else a row. */
   isFeature: boolean
 }
 
-/** The figure and who gives it, the story, what weakens it, and its source. */
+/** The figure and who gives it, the story, what weakens it, and its source. A phone shows the first lines. */
 export function Story({ story, isFeature }: StoryProps) {
   const heading = `story-${story.id}`
   return (
@@ -30,20 +30,10 @@ export function Story({ story, isFeature }: StoryProps) {
           <br />
           {`${story.industry} · ${story.timeframe}`}
         </p>
-        {isFeature ? (
+        <details className={`${styles.told} ${fold.folds}`}>
+          <summary aria-describedby={heading}>{labels.storyToggle}</summary>
           <Told story={story} />
-        ) : (
-          <details className={fold.folds}>
-            <summary aria-describedby={heading}>{labels.storyToggle}</summary>
-            <Told story={story} />
-          </details>
-        )}
-        {story.caveat === null ? null : (
-          <p className={styles.weak}>
-            <b>{labels.caveat}</b>
-            {` ${story.caveat}`}
-          </p>
-        )}
+        </details>
       </div>
       <p className={styles.source}>
         {`${labels.reportedBy} `}
@@ -63,14 +53,22 @@ function Told({ story }: { story: CaseStudy }) {
     [labels.result, story.result],
   ] as const
   return (
-    <dl>
-      {rows.map(([label, text]) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </Fragment>
-      ))}
-    </dl>
+    <>
+      <dl>
+        {rows.map(([label, text]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {story.caveat === null ? null : (
+        <p className={styles.weak}>
+          <b>{labels.caveat}</b>
+          {` ${story.caveat}`}
+        </p>
+      )}
+    </>
   )
 }
 

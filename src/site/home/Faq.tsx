@@ -25,7 +25,7 @@ export function Faq() {
             {faqWords.afterAsk}
           </p>
         </div>
-        <Accordion name="faq" items={items} open="faq-1" />
+        <Accordion name="faq" items={items} />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { night } from '../../../content/pages/home.ts'
+import fold from '../../ui/fold.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
-import fold from '../fold.module.css'
 import styles from './Night.module.css'
 
 /** The other calls of the night in which the call above was answered, and the morning after. */
