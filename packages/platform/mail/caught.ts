@@ -11,6 +11,8 @@ export interface CaughtMessage {
   readonly html: string
   /** The entry of a calendar that it carries (RFC 5545). */
   readonly calendar: string | null
+  /** Those beside sender, recipient and subject, by name. */
+  readonly headers: Readonly<Record<string, string>>
   readonly sentAt: Date
 }
 
@@ -30,6 +32,7 @@ export const createCaughtMail = (pool: Pool) => {
       'text',
       'html',
       'calendar',
+      'headers',
       'sent_at as sentAt',
     ])
 

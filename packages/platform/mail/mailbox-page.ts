@@ -56,6 +56,11 @@ const attached = ({ id, calendar }: CaughtMessage, timeZone: string) =>
     ? html`<div><dt>Calendar</dt><dd><a href="/mailbox/messages/${id}/calendar">${CALENDAR_FILE}</a>, ${entryOf(calendar, timeZone)}</dd></div>`
     : ''
 
+const headersOf = ({ headers }: CaughtMessage) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
 const reading = (message: CaughtMessage, timeZone: string) => html`
 <h2>${message.subject}</h2>
 <dl>
@@ -67,6 +72,7 @@ ${attached(message, timeZone)}
 </dl>
 <iframe src="/mailbox/messages/${message.id}/html" title="Body of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <details><summary>Plain text</summary><pre>${message.text}</pre></details>
+<details><summary>Headers</summary><pre>${headersOf(message)}</pre></details>
 ${message.calendar ? html`<details><summary>Entry of the calendar</summary><pre>${message.calendar}</pre></details>` : ''}`
 
 const empty = html`<p class="empty"><strong>No mail yet</strong><br>Register, ask for a new password or send a form: its mail shows up here. The example data has sent none.</p>`

@@ -89,6 +89,11 @@ describe('the mailbox', () => {
     expect(html).toMatch(/<iframe[^>]* sandbox="[^"]*"/u)
     expect(html).not.toMatch(/allow-scripts|allow-same-origin/u)
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(html).toContain(
+      `Message-ID: ${enquiry.headers['Message-ID']}`.replaceAll(/[<>]/gu, (sign) =>
+        sign === '<' ? '&lt;' : '&gt;',
+      ),
+    )
 
     const frame = await ask(`/mailbox/messages/${enquiry.id}/html`)
     const policy = frame.headers.get('content-security-policy')
