@@ -11,6 +11,7 @@ import {
 import { answerMax, PROJECT_DESCRIPTION } from '../../../domain/answers/submission.ts'
 import type { LateKind } from '../../../domain/answers/submission-status.ts'
 import { industryLabel } from '../../../domain/business/industries.ts'
+import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
 import button from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -365,7 +366,7 @@ function SentAs({ client: { profile, email } }: { client: DiscoveryClient }) {
         <Fact label={from.companyName}>{profile?.companyName ?? ''}</Fact>
         <Fact label={from.industry}>{industryLabel(profile?.industry ?? '')}</Fact>
         <Fact label={from.email}>{profile?.email || email}</Fact>
-        <Fact label={from.phone}>{profile?.phone ?? ''}</Fact>
+        <Fact label={from.phone}>{displayNewZealandPhone(profile?.phone ?? '')}</Fact>
       </dl>
     </section>
   )
