@@ -12,6 +12,8 @@ interface FooterItem extends NavigationItem {
 interface FooterGroup {
   readonly id: string
   readonly heading: string
+  /** A phone folds the others: a choice about cookies is as easy to change as to make. */
+  readonly staysOpen?: true
   readonly links: readonly FooterItem[]
 }
 
@@ -56,6 +58,7 @@ export const footerGroups = [
   {
     id: 'legal',
     heading: 'Legal',
+    staysOpen: true,
     links: [
       { label: 'Privacy policy', to: 'privacyPolicy' },
       { label: 'Terms of service', to: 'termsOfService' },

@@ -43,28 +43,41 @@ export function Footer({ current }: { current?: Path }) {
         {footerGroups.map((group) => (
           <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
             <h2 id={`footer-${group.id}`}>{group.heading}</h2>
-            <details className={`${styles.group} ${fold.folds}`}>
-              <summary>
-                {group.heading}
-                <Icon shape="plus" />
-              </summary>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.to} data-for={'for' in link ? link.for : undefined}>
-                    <a
-                      href={linkTo(link)}
-                      aria-current={linkTo(link) === current ? 'page' : undefined}
-                    >
-                      {link.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            {'staysOpen' in group ? (
+              <Links group={group} current={current} />
+            ) : (
+              <details className={`${styles.group} ${fold.folds}`}>
+                <summary>
+                  {group.heading}
+                  <Icon shape="plus" />
+                </summary>
+                <Links group={group} current={current} />
+              </details>
+            )}
           </nav>
         ))}
         <ThemeSwitch className={styles.theme} />
       </div>
     </footer>
+  )
+}
+
+function Links({
+  group,
+  current,
+}: {
+  group: (typeof footerGroups)[number]
+  current?: Path | undefined
+}) {
+  return (
+    <ul>
+      {group.links.map((link) => (
+        <li key={link.to} data-for={'for' in link ? link.for : undefined}>
+          <a href={linkTo(link)} aria-current={linkTo(link) === current ? 'page' : undefined}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -75,7 +75,7 @@ test('the page shows what was counted, picture and table, with the period in the
     /^Enquiries and booking presses a week for 12 weeks, from \d+ to \d+/u,
   )
   await expect(
-    part(page, words.vitals.title).getByRole('row', { name: /\/referral-program/u }),
+    part(page, words.vitals.title).getByRole('row', { name: 'Partner Rewards' }),
   ).toContainText('Fewer than 50 visits: too few to say.')
   await expect(
     part(page, words.missing.title).getByRole('row', { name: /\/services\/voice/u }),

@@ -34,6 +34,12 @@ export function Story({ story, isFeature }: StoryProps) {
           <summary aria-describedby={heading}>{labels.storyToggle}</summary>
           <Told story={story} />
         </details>
+        {story.caveat === null ? null : (
+          <p className={styles.weak}>
+            <b>{labels.caveat}</b>
+            {` ${story.caveat}`}
+          </p>
+        )}
       </div>
       <p className={styles.source}>
         {`${labels.reportedBy} `}
@@ -53,22 +59,14 @@ function Told({ story }: { story: CaseStudy }) {
     [labels.result, story.result],
   ] as const
   return (
-    <>
-      <dl>
-        {rows.map(([label, text]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {story.caveat === null ? null : (
-        <p className={styles.weak}>
-          <b>{labels.caveat}</b>
-          {` ${story.caveat}`}
-        </p>
-      )}
-    </>
+    <dl>
+      {rows.map(([label, text]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 
