@@ -4,6 +4,7 @@ import { shell } from '../../content/site/site.ts'
 import { officeHoursLine } from '../../content/time/office-hours.ts'
 import { type Path, paths } from '../../domain/site/paths.ts'
 import layout from '../ui/layout.module.css'
+import { bookingAttributes } from './booking.ts'
 import styles from './Footer.module.css'
 import { Isobars } from './Isobars.tsx'
 import { Logo } from './Logo.tsx'
@@ -45,7 +46,7 @@ export function Footer({ current }: { current?: Path }) {
               {group.links.map((link) => (
                 <li key={link.to} data-for={'for' in link ? link.for : undefined}>
                   <a
-                    href={linkTo(link)}
+                    {...(link.to === 'book' ? bookingAttributes() : { href: linkTo(link) })}
                     aria-current={linkTo(link) === current ? 'page' : undefined}
                   >
                     {link.label}

@@ -51,7 +51,7 @@ test.describe('without script', () => {
         paths.contact,
         service.interest,
       ])
-      await page.getByRole('link', { name: 'See all offerings' }).click()
+      await page.getByRole('link', { name: 'Four weeks, three steps' }).click()
       await expect(page, canonical).toHaveURL('/#offerings')
     }
   })

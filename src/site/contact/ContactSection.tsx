@@ -68,12 +68,6 @@ function Reach() {
         <dt>{words.location}</dt>
         <dd>{agency.location.display}</dd>
       </div>
-      <div>
-        <dt>{words.demo}</dt>
-        <dd>
-          <a {...bookingAttributes()}>{words.bookDemo}</a>
-        </dd>
-      </div>
     </dl>
   )
 }
