@@ -1,4 +1,3 @@
-import type { footerGroups } from '../../content/site/footer.ts'
 import { clientLinks, mainLinks, menuLinks } from '../../content/site/navigation.ts'
 import { anchors, cookieChoices, type Path, paths } from '../../domain/site/paths.ts'
 
@@ -16,11 +15,13 @@ const targets = {
   cookieChoices,
 } as const
 
+/** A name of a link target. */
+export type Target = keyof typeof targets
+
 type MainItem = (typeof mainLinks | typeof menuLinks)[number]
-type Item = MainItem | (typeof footerGroups)[number]['links'][number]
 
 /** The address of a link of `content/site/navigation.ts` or `content/site/footer.ts`; an unknown name does not compile. */
-export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
+export const linkTo = ({ to }: { readonly to: Target }): string => targets[to]
 
 /** An entry of a bar or a menu on one page. */
 export interface Entry extends NavigationLink {
