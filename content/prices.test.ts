@@ -37,16 +37,19 @@ describe('the prices of the agency', () => {
 })
 
 describe('where the agency has prices', () => {
-  it('home lists the four, and says GST and that set-up is not in the calculator [R2.291]', () => {
-    const { rows, text, calculator } = costWords(prices)
-    expect(rows?.map(({ name, setUp, monthly }) => [name, setUp, monthly])).toEqual([
-      ['Voice agents', '$2,400', '$300'],
-      ['Chatbots', '$1,200', '$120'],
-      ['Workflow automation', '$1,800', '$150'],
-      ['Performance analytics', '$1,600', '$100'],
+  it('home lists the four with the first year of each, and says GST and that set-up is not in the calculator [R2.291, R2.740]', () => {
+    const { rows, note, text, calculator } = costWords(prices)
+    expect(
+      rows?.map(({ slug, setUp, monthly, firstYear }) => [slug, setUp, monthly, firstYear]),
+    ).toEqual([
+      ['voice-agents', '$2,400', '$300', '$6,000'],
+      ['chatbots', '$1,200', '$120', '$2,640'],
+      ['workflow-automation', '$1,800', '$150', '$3,600'],
+      ['performance-analytics', '$1,600', '$100', '$2,800'],
     ])
-    expect(text).toContain('before GST, which adds 15%')
+    expect(note).toContain('before GST, which adds 15%')
     expect(text).toContain(' is fictional, and so are these prices.')
+    expect(calculator).toContain('counts $3,600 a year for a voice agent, which is $300 a month')
     expect(calculator).toContain('set-up is not in its sum')
   })
 
@@ -58,12 +61,12 @@ describe('where the agency has prices', () => {
     expect(answer).toContain('before GST, which adds 15%')
   })
 
-  it('the page of a service that is sold by itself has its own, no other page [R2.291]', () => {
+  it('the page of a service that is sold by itself has its own and its first year, no other page [R2.291, R2.740]', () => {
     expect(servicePrice(some, 'voice-agents')).toMatchObject({
       link: 'From $310 a month',
-      figures: [{ amount: '$5,000' }, { amount: '$310' }],
+      row: { setUp: '$5,000', monthly: '$310', firstYear: '$8,720' },
     })
-    expect(servicePrice(some, 'chatbots')?.figures?.[0]?.amount).toBe('$10')
+    expect(servicePrice(some, 'chatbots')?.row?.firstYear).toBe('$142')
     expect(servicePrice(some, 'always-on')).toBeUndefined()
     expect(servicePrice(some, 'quick-implementation')).toBeUndefined()
   })
@@ -76,7 +79,7 @@ it('without prices each place says why, and names none [R2.292]', () => {
   expect(home.calculator).toContain('an assumption, not our price')
   expect(priceSentences(undefined).list).toContain('We publish no prices, because ')
   const service = servicePrice(undefined, 'voice-agents')
-  expect(service?.figures).toBeUndefined()
+  expect(service?.row).toBeUndefined()
   expect(service?.link).toBe('What it costs')
   expect(service?.text).toContain('We publish no price for it: ')
 })

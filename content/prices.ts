@@ -29,6 +29,10 @@ export const loadPrices = (data: unknown): Prices =>
 
 export const prices = loadPrices(agency.prices)
 
+/** What is paid until the service has run for twelve months. */
+export const firstYear = ({ setUp, monthly }: NonNullable<Prices>[PricedService]): number =>
+  setUp + 12 * monthly
+
 export const isPriced = (slug: string): slug is PricedService =>
   slug in pricesSchema.wrapped.entries
 

@@ -5,7 +5,7 @@ export const demoLogin = {
   hint: 'Opens the dashboard on example data. This button exists in demo mode and nowhere else.',
   lockedTitle: 'To look around without an account, open this page by its test link',
   locked:
-    'That link logs in to the desk, or to the room of an example client. Whoever started this server has it: npm start prints it beside “Try it”. It is /login?demo= with the demo key behind it, which is the setting DEMO_KEY, or else in the file demo-key of the data directory.',
+    'That link logs in to the desk, or to the room of an example client. Whoever started this demonstration has it.',
   success: 'Logged in as admin successfully!',
   failed: 'Failed to login as admin. Please try again.',
   exception: 'Something went wrong with admin login',

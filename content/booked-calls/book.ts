@@ -13,6 +13,11 @@ const areAlike =
   callHours.days.join() === office.days.join()
 
 /** The page on which a call is booked, changed and cancelled. */
+/** Where calls are at other hours than the office is open: when, and why. */
+export const callTimes = areAlike
+  ? ''
+  : `Calls are between ${clock(callHours.opens)} and ${clock(callHours.closes)} on working days, so that one fits before your first job or after your last.`
+
 export const bookPage = {
   title: 'Book a call',
   description: `Choose a time for a free 30-minute call with ${agency.name}, in New Zealand time.`,
@@ -47,9 +52,7 @@ export const timeWords = {
   shut: (why: readonly string[]) => `Closed: ${why.join(', ')}`,
   weekend: 'weekend',
   /** Where calls are at other hours than the office is open. */
-  hours: areAlike
-    ? ''
-    : `Calls are between ${clock(callHours.opens)} and ${clock(callHours.closes)} on working days; our office is open ${officeHours}.`,
+  hours: callTimes && `${callTimes} Our office is open ${officeHours}.`,
   /** Of a board on a device elsewhere. */
   bothClocks: (zone: string) =>
     `Each time is New Zealand’s; below it stands yours${zone ? `, in ${zone}` : ''}.`,

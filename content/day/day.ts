@@ -167,8 +167,8 @@ export const dayPage = {
   },
   end: {
     heading: 'Talk it over with a person',
-    text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we say so.',
-    label: 'Book a free 30-minute call',
+    text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we say so. The call is free and takes thirty minutes.',
+    label: 'Book a call',
     claims: ['free-consultation'],
   },
 } as const

@@ -22,8 +22,6 @@ export const contact = {
     phone: 'Phone',
     email: 'Email',
     location: 'Location',
-    demo: 'Demo',
-    bookDemo: 'Book a demo',
   },
   officeStrip: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   /** Above the form. */

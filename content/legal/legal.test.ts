@@ -27,6 +27,7 @@ const pages = new Set([
   '/profile',
   '/referral-program',
   '/roi-calculator',
+  '/tour',
   '/your-day',
 ])
 

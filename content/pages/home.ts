@@ -10,7 +10,9 @@ export const hero = {
   /** One line each; the last two share a line where there is room. */
   headline: ['Shut at five.', 'Still answering', 'at 9:40.'],
   lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers’ calls, so a New Zealand business stops losing work after hours.`,
-  book: 'Book a free call',
+  book: 'Book a call',
+  /** Below the button, where there is room. */
+  free: 'The call is free and takes thirty minutes.',
   more: 'Draw your own day',
   cost: 'What it costs',
   claims: ['free-consultation', 'always-on'],

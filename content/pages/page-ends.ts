@@ -9,26 +9,26 @@ export interface PageEndWords {
   readonly claims?: readonly ClaimId[]
 }
 
-const BOOK = 'Book a free 30-minute call'
+const BOOK = 'Book a call'
 
 export const pageEnds = {
   caseStudies: {
     heading: 'Which of these is nearest to you?',
-    text: 'Tell us, and we say what would be the same for your business, what would not, and whether you need us at all.',
+    text: 'Tell us, and we say what would be the same for your business, what would not, and whether you need us at all. The call is free and takes thirty minutes.',
     book: BOOK,
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
   news: {
     heading: 'Does one of these touch your business?',
-    text: 'Ask us. If it changes nothing for your phone and your bookings, we say that.',
+    text: 'Ask us. If it changes nothing for your phone and your bookings, we say that. The call is free and takes thirty minutes.',
     book: BOOK,
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
   tour: {
     heading: 'What would yours look like?',
-    text: 'Tell us when your phone rings and nobody can pick it up. We say what we would ask first.',
+    text: 'Tell us when your phone rings and nobody can pick it up. We say what we would ask first. The call is free and takes thirty minutes.',
     book: BOOK,
     ask: 'Ask in writing',
     claims: ['free-consultation'],

@@ -69,9 +69,10 @@ export interface Service<S extends Illustration = Illustration> {
 
 /** Words shared by all service pages. */
 export const servicePage = {
-  crumb: 'All offerings',
+  crumb: 'All solutions',
   does: 'It does',
   doesNot: 'It does not',
   write: 'Ask us in writing',
-  seeOfferings: 'See all offerings',
+  /** To the steps of a set-up, on home. */
+  seeSteps: 'Four weeks, three steps',
 } as const

@@ -3,22 +3,13 @@ export const errors = {
   notFound: {
     title: 'Oops! Page not found',
     description: 'There is no page at this address.',
-    text: 'The address may be mistyped, or the page may have moved.',
+    text: 'Nobody answers at this address: it is mistyped, or the page has moved.',
     home: 'Return to Home',
     nextSteps: {
       title: 'Pages you may be looking for',
       links: [
         { name: 'Solutions', to: 'solutions', text: 'What each service does.' },
-        {
-          name: 'ROI calculator',
-          to: 'roiCalculator',
-          text: 'Estimate what a voice agent could save you.',
-        },
-        {
-          name: 'AI Success Stories',
-          to: 'caseStudies',
-          text: 'Published stories, each with its source.',
-        },
+        { name: 'What it costs', to: 'pricesAnchor', text: 'Set-up, a month, and the first year.' },
         { name: 'Contact', to: 'contact', text: 'Ask us, or tell us which link is broken.' },
       ],
     },

@@ -11,7 +11,7 @@ export const shell = {
   clientLogin: 'Client Login',
   register: 'Register',
   logout: 'Logout',
-  bookDemo: 'Book a demo',
+  bookCall: 'Book a call',
   /** The same where a narrow phone's bar has room for one word; the longer name begins with it. */
   book: 'Book',
   theme: {

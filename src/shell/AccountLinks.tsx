@@ -1,7 +1,13 @@
 import { shell } from '../../content/site/site.ts'
 import { type Path, paths } from '../../domain/site/paths.ts'
 import { Button } from '../ui/Button.tsx'
+import { NavigationEntry } from './NavigationEntry.tsx'
 import { clientNavigation } from './navigation.ts'
+
+const visitors = [
+  { dialog: 'login', label: shell.clientLogin },
+  { dialog: 'register', label: shell.register },
+] as const
 
 /**
  * The links for visitors and for clients. Both are rendered; CSS shows one of them from the first paint on
@@ -17,25 +23,19 @@ export function AccountLinks({
   return (
     <div className={className}>
       <ul data-for="visitors">
-        {current === paths.login ? null : (
-          <li>
-            <a href={paths.login} data-dialog="login">
-              {shell.clientLogin}
-            </a>
+        {visitors.map(({ dialog, label }) => (
+          <li key={dialog}>
+            <NavigationEntry
+              entry={{ label, href: paths[dialog], isCurrent: paths[dialog] === current }}
+              dialog={dialog}
+            />
           </li>
-        )}
-        {current === paths.register ? null : (
-          <li>
-            <a href={paths.register} data-dialog="register">
-              {shell.register}
-            </a>
-          </li>
-        )}
+        ))}
       </ul>
       <ul data-for="clients">
         {clientNavigation(current).map((link) => (
           <li key={link.href} data-for={link.administratorsOnly ? 'administrators' : undefined}>
-            <a href={link.href}>{link.label}</a>
+            <NavigationEntry entry={link} />
           </li>
         ))}
         <li>

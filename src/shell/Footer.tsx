@@ -6,6 +6,7 @@ import { type Path, paths } from '../../domain/site/paths.ts'
 import fold from '../ui/fold.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import layout from '../ui/layout.module.css'
+import { bookingAttributes } from './booking.ts'
 import styles from './Footer.module.css'
 import { Isobars } from './Isobars.tsx'
 import { Logo } from './Logo.tsx'
@@ -73,7 +74,10 @@ function Links({
     <ul>
       {group.links.map((link) => (
         <li key={link.to} data-for={'for' in link ? link.for : undefined}>
-          <a href={linkTo(link)} aria-current={linkTo(link) === current ? 'page' : undefined}>
+          <a
+            {...(link.to === 'book' ? bookingAttributes() : { href: linkTo(link) })}
+            aria-current={linkTo(link) === current ? 'page' : undefined}
+          >
             {link.label}
           </a>
         </li>

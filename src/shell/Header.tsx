@@ -8,7 +8,8 @@ import { bookingAttributes } from './booking.ts'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { MenuButton } from './MenuSheet.tsx'
-import { mainNavigation } from './navigation.ts'
+import { NavigationEntry } from './NavigationEntry.tsx'
+import { barNavigation } from './navigation.ts'
 import { OfficeStatus } from './OfficeStatus.tsx'
 
 interface HeaderProps {
@@ -33,9 +34,13 @@ export function Header({ current, audience }: HeaderProps) {
           <Logo />
           <nav className={styles.links} aria-label={shell.mainNavigation}>
             <ul>
-              {mainNavigation(current).map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
+              {barNavigation(current).map((entry) => (
+                <li
+                  key={entry.href}
+                  className={entry.isAbsent ? styles.absent : undefined}
+                  aria-hidden={entry.isAbsent || undefined}
+                >
+                  {entry.isAbsent ? <span>{entry.label}</span> : <NavigationEntry entry={entry} />}
                 </li>
               ))}
             </ul>
@@ -43,12 +48,12 @@ export function Header({ current, audience }: HeaderProps) {
           <div className={styles.end}>
             <AccountLinks current={current} className={styles.links} />
             <ButtonLink variant="line" className={styles.demo} {...bookingAttributes()}>
-              {shell.bookDemo}
+              {shell.bookCall}
             </ButtonLink>
           </div>
-          <ButtonLink className={styles.book} aria-label={shell.bookDemo} {...bookingAttributes()}>
+          <ButtonLink className={styles.book} aria-label={shell.bookCall} {...bookingAttributes()}>
             {shell.book}
-            <span className={styles.rest}>{shell.bookDemo.slice(shell.book.length)}</span>
+            <span className={styles.rest}>{shell.bookCall.slice(shell.book.length)}</span>
           </ButtonLink>
           <MenuButton />
         </div>

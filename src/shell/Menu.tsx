@@ -6,6 +6,7 @@ import { AccountLinks } from './AccountLinks.tsx'
 import { bookingAttributes } from './booking.ts'
 import styles from './Menu.module.css'
 import { MenuSheet } from './MenuSheet.tsx'
+import { NavigationEntry } from './NavigationEntry.tsx'
 import { mainNavigation, menuNavigation } from './navigation.ts'
 
 /** The bar's links on a narrow screen. */
@@ -15,7 +16,7 @@ export function Menu({ current }: { current: Path }) {
       <ul className={styles.links}>
         {mainNavigation(current).map((link) => (
           <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+            <NavigationEntry entry={link} />
           </li>
         ))}
       </ul>
@@ -23,12 +24,12 @@ export function Menu({ current }: { current: Path }) {
       <ul className={styles.more}>
         {menuNavigation(current).map((link) => (
           <li key={link.href}>
-            <a href={link.href}>{link.label}</a>
+            <NavigationEntry entry={link} />
           </li>
         ))}
       </ul>
       <ButtonLink className={styles.demo} {...bookingAttributes()}>
-        {shell.bookDemo}
+        {shell.bookCall}
       </ButtonLink>
       <a className={styles.phone} href={`tel:${agency.phone.e164}`}>
         {agency.phone.display}

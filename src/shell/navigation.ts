@@ -1,4 +1,3 @@
-import type { footerGroups } from '../../content/site/footer.ts'
 import { clientLinks, mainLinks, menuLinks } from '../../content/site/navigation.ts'
 import { anchors, cookieChoices, type Path, paths } from '../../domain/site/paths.ts'
 
@@ -16,45 +15,66 @@ const targets = {
   cookieChoices,
 } as const
 
+/** A name of a link target. */
+export type Target = keyof typeof targets
+
 type MainItem = (typeof mainLinks | typeof menuLinks)[number]
-type Item = MainItem | (typeof footerGroups)[number]['links'][number]
 
 /** The address of a link of `content/site/navigation.ts` or `content/site/footer.ts`; an unknown name does not compile. */
-export const linkTo = ({ to }: Pick<Item, 'to'>): string => targets[to]
+export const linkTo = ({ to }: { readonly to: Target }): string => targets[to]
+
+/** An entry of a bar or a menu on one page. */
+export interface Entry extends NavigationLink {
+  /** On its own page: text at its place, which leads nowhere. */
+  readonly isCurrent: boolean
+}
+
+export interface BarEntry extends Entry {
+  /** Not on this page; its room is kept, so that the others stand where they do elsewhere. */
+  readonly isAbsent: boolean
+}
 
 /**
- * The bar's links on the page at `current`: without the page itself; Home and Solutions everywhere but on
- * the home page, the anchors FAQ and Contact only there.
+ * The bar on the page at `current`: Home and Solutions are absent on the home page, the anchors FAQ and
+ * Contact are only there. Those anchors are the last, and need no room elsewhere.
  */
-export const mainNavigation = (current: Path): readonly NavigationLink[] =>
-  linksOn(current, mainLinks)
+export const barNavigation = (current: Path): readonly BarEntry[] =>
+  mainLinks
+    .filter(({ on }) => on !== 'home' || current === paths.home)
+    .map((item) => ({
+      ...entryOf(item, current),
+      isAbsent: item.on === 'elsewhere' && current === paths.home,
+    }))
+
+/** The same in the menu of a phone, which keeps no room. */
+export const mainNavigation = (current: Path): readonly Entry[] =>
+  barNavigation(current).filter(({ isAbsent }) => !isAbsent)
 
 /** What the menu of a phone has besides, on the page at `current`. */
-export const menuNavigation = (current: Path): readonly NavigationLink[] =>
-  linksOn(current, menuLinks)
+export const menuNavigation = (current: Path): readonly Entry[] =>
+  menuLinks
+    .filter(({ on }) => on === 'everywhere' || current !== paths.home)
+    .map((item) => entryOf(item, current))
 
-const linksOn = (current: Path, links: readonly MainItem[]): readonly NavigationLink[] =>
-  links
-    .filter(({ on }) => on === 'everywhere' || (on === 'home') === (current === paths.home))
-    .map((item) => ({ label: item.label, href: linkTo(item) }))
-    .filter(({ href }) => href !== current)
-    .map(({ label, href }) => ({ label, href: onSamePage(href, current) }))
+const entryOf = (item: MainItem, current: Path): Entry => {
+  const href = linkTo(item)
+  return { label: item.label, href: onSamePage(href, current), isCurrent: href === current }
+}
 
 // On the home page an anchor is a plain fragment: no navigation, no view transition.
 const onSamePage = (href: string, current: Path) =>
   current === paths.home && href.startsWith('/#') ? href.slice(1) : href
 
-export interface ClientLink extends NavigationLink {
+export interface ClientEntry extends Entry {
   /** Shown only with an administrator's session. */
   readonly administratorsOnly: boolean
 }
 
-/** A logged-in user's links on the page at `current`. */
-export const clientNavigation = (current: Path): readonly ClientLink[] =>
-  (['discoveryQuestions', 'admin', 'profile'] as const)
-    .filter((name) => paths[name] !== current)
-    .map((name) => ({
-      label: clientLinks[name],
-      href: paths[name],
-      administratorsOnly: name === 'admin',
-    }))
+/** A logged-in user's entries on the page at `current`. */
+export const clientNavigation = (current: Path): readonly ClientEntry[] =>
+  (['discoveryQuestions', 'admin', 'profile'] as const).map((name) => ({
+    label: clientLinks[name],
+    href: paths[name],
+    isCurrent: paths[name] === current,
+    administratorsOnly: name === 'admin',
+  }))

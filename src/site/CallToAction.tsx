@@ -15,7 +15,7 @@ interface CallToActionProps {
   interest?: Interest
 }
 
-/** The end of a page with a call to action of its own, which also leads to all offerings. */
+/** The end of a page with a call to action of its own, which also leads to the steps of a set-up. */
 export function CallToAction({ words, href, interest }: CallToActionProps) {
   const { heading, text, label } = words
   return (
@@ -29,7 +29,7 @@ export function CallToAction({ words, href, interest }: CallToActionProps) {
         </a>
       ) : null}
       <a className={button.go} href={anchors.offerings}>
-        {servicePage.seeOfferings} <Icon shape="arrow" />
+        {servicePage.seeSteps} <Icon shape="arrow" />
       </a>
     </PageEnd>
   )

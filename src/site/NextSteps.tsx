@@ -1,11 +1,11 @@
-import { paths } from '../../domain/site/paths.ts'
+import { linkTo, type Target } from '../shell/navigation.ts'
 import styles from './NextSteps.module.css'
 
 interface NextStepsProps {
   readonly title: string
   readonly links: readonly {
     readonly name: string
-    readonly to: keyof typeof paths
+    readonly to: Target
     readonly text: string
   }[]
 }
@@ -18,7 +18,7 @@ export function NextSteps({ title, links }: NextStepsProps) {
       <ul>
         {links.map(({ name, to, text }) => (
           <li key={to}>
-            <a href={paths[to]}>{name}</a>
+            <a href={linkTo({ to })}>{name}</a>
             <p>{text}</p>
           </li>
         ))}

@@ -110,7 +110,7 @@ test('what happens on a page arrives by name and path alone, without cookie or s
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Message sent successfully!', { exact: false }).first()).toBeVisible()
   // By the keyboard: the toast slides over the link.
-  await page.getByRole('link', { name: 'Book a demo' }).first().press('Enter')
+  await page.getByRole('link', { name: 'Book a call' }).first().press('Enter')
   await page.waitForURL('/book')
   await page.goto('/roi-calculator')
   await page.getByRole('button', { name: 'Work it out' }).click()

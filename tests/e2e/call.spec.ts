@@ -113,7 +113,7 @@ test('a call is played, answered and searched by keyboard alone [R2.208]', {
   tag: '@long',
 }, async ({ page }) => {
   await openAtStandstill(page, '/')
-  await page.getByRole('link', { name: 'Book a demo' }).first().focus()
+  await page.getByRole('link', { name: 'Book a call' }).first().focus()
   for (const name of [
     /^Play the call of 9:40 PM, 1 min 34 s$/u,
     /^9:40/u,

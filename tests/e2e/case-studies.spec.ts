@@ -294,7 +294,7 @@ for (const [name, path, words] of [
     await expect(end.getByRole('heading')).toHaveText(words.heading)
     const book = end.getByRole('link', { name: words.book })
     await expect(book).toHaveAttribute(BOOKING_ATTRIBUTE)
-    // As the bar's "Book a demo" does.
+    // As the bar's "Book a call" does.
     const booking = page.getByRole('banner').locator(`[${BOOKING_ATTRIBUTE}]`).first()
     expect(await book.getAttribute('href')).toBe(await booking.getAttribute('href'))
     if (path === paths.referralProgram) {

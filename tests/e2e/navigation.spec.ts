@@ -37,29 +37,72 @@ for (const [path, labels] of [
   })
 }
 
+/** Where the entries of the bar stand on `path`, by their words. */
+const places = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.load('500 1rem Archivo'))
+  await expect(page.locator('html')).toHaveClass(/typeface/u)
+  return page
+    .locator('body > header')
+    .locator('li > :is(a, span, button):visible, a[href="/book"]:visible')
+    .evaluateAll((entries) =>
+      entries.map((entry): [string, string] => {
+        const { x, y, width, height } = entry.getBoundingClientRect()
+        return [entry.textContent, [x, y, width, height].map(Math.round).join(' ')]
+      }),
+    )
+}
+
+for (const width of [1440, 1100]) {
+  test(`what the bars of all public pages share stands at the same places at ${width} px [R2.50, R2.741]`, {
+    tag: '@long',
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const sitemap = await (await request.get('/sitemap-0.xml')).text()
+    const listed = (sitemap.match(/(?<=<loc>)[^<]+/gu) ?? []).map((url) => new URL(url).pathname)
+    const pages = new Set([...listed, paths.login, paths.register, paths.book])
+    expect(pages.size).toBeGreaterThan(20)
+    const all = new Map(await places(page, paths.privacyPolicy))
+    expect(all.size).toBe(width > 1200 ? 9 : 8)
+    for (const path of pages) {
+      const entries = await places(page, path)
+      const shared = entries.filter(([words]) => all.has(words))
+      expect.soft(shared.length, path).toBe(path === paths.home ? all.size - 2 : all.size)
+      for (const [words, place] of shared)
+        expect.soft(place, `${words} on ${path}`).toBe(all.get(words))
+      const current = page.getByRole('banner').locator('[aria-current]:visible')
+      for (const name of await current.all()) await expect(name).not.toHaveAttribute('href')
+    }
+    await page.goto(paths.home)
+    await expect(page.getByRole('banner').getByText('Home', { exact: true })).toBeHidden()
+    await page.goto(paths.news)
+    await expect(bar(page).locator('[aria-current=page]')).toHaveText('News')
+  })
+}
+
 test("a phone's bar books a call in one press, also at 320 px; a wider one by its own button [R2.280]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(paths.about)
-  const book = page.getByRole('banner').getByRole('link', { name: 'Book a demo' })
+  const book = page.getByRole('banner').getByRole('link', { name: 'Book a call' })
   await expect(book).toHaveText('Book', { useInnerText: true })
   const menu = page.getByRole('button', { name: 'Menu' })
   await expect(menu).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(book).toHaveText('Book a demo', { useInnerText: true })
+  await expect(book).toHaveText('Book a call', { useInnerText: true })
   await expect(menu).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await book.click()
   await expect(page).toHaveURL(paths.book)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(book).toHaveText('Book a demo')
+  await expect(book).toHaveText('Book a call')
 })
 
 test('the breakpoints are 768 and 1024 [R9.23]', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.about)
-  const demo = page.getByRole('banner').getByText('Book a demo', { exact: true }).first()
+  const demo = page.getByRole('banner').getByText('Book a call', { exact: true }).first()
   for (const [width, hasBar, hasDemo] of [
     [768, false, false],
     [769, false, true],

@@ -51,7 +51,7 @@ test.describe('without script', () => {
         paths.contact,
         service.interest,
       ])
-      await page.getByRole('link', { name: 'See all offerings' }).click()
+      await page.getByRole('link', { name: 'Four weeks, three steps' }).click()
       await expect(page, canonical).toHaveURL('/#offerings')
     }
   })
@@ -94,7 +94,9 @@ test('home names what the services cost, and links to them, to the sum and to pr
 }, async ({ page }) => {
   await page.goto(paths.home)
   const cost = page.getByRole('region', { name: 'What it costs' })
-  await expect(cost.getByRole('row', { name: 'Voice agents' })).toHaveText(/\$2,400\s*\$300$/u)
+  await expect(cost.getByRole('row', { name: 'Voice agents' })).toHaveText(
+    /\$2,400.*\$300.*puts urgent calls through.*\$6,000$/u,
+  )
   await expect(cost).toContainText('before GST, which adds 15%')
   await expect(cost).toContainText('counts $3,600 a year')
   await expect(cost.getByRole('link', { name: 'Work out what it saves' })).toHaveAttribute(
@@ -104,14 +106,37 @@ test('home names what the services cost, and links to them, to the sum and to pr
   await cost.getByRole('link', { name: 'Voice agents' }).click()
   await page.getByRole('link', { name: 'From $300 a month' }).click()
   await expect(page.locator(':target')).toBeInViewport()
-  await expect(page.locator(':target')).toContainText('from $2,400 to set up, once')
+  await expect(page.locator(':target')).toContainText('$6,000')
+  await expect(page.locator(':target').getByRole('link')).toHaveCount(0)
   await page.goBack()
   await page.goBack()
-  const proof = page.getByRole('region', { name: 'Whether to believe it' })
-  await expect(proof.getByRole('link', { name: 'Read the success stories' })).toHaveAttribute(
-    'href',
-    paths.caseStudies,
-  )
+  for (const [name, path] of [
+    ['Read the success stories', paths.caseStudies],
+    ['see a project', paths.tour],
+  ] as const)
+    await expect(cost.getByRole('link', { name })).toHaveAttribute('href', path)
+})
+
+test('the ledger of prices is as wide as the page, and on a phone each amount has its name beside it [R2.740]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(paths.home)
+  const ledger = page.getByRole('region', { name: 'What it costs' }).getByRole('table')
+  expect((await ledger.boundingBox())?.width).toBeGreaterThan(1300)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const row = ledger.getByRole('row', { name: 'Performance analytics' })
+    await expect(row).toContainText('Set-up once, from $1,600')
+    await expect(row.getByText('First year in all, from', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const [name, year] = await Promise.all([
+      row.getByRole('rowheader').boundingBox(),
+      row.getByText('$2,800').boundingBox(),
+    ])
+    // On one line: the name may break into two.
+    expect(year?.y, `at ${width}`).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+  }
 })
 
 test('voice agents carry four badges, each with a link to its evidence [R2.25]', {

@@ -98,7 +98,7 @@ test('a disabled button looks the same on hover', { tag: '@long' }, async ({ pag
   const kinds = [
     apply.first(),
     apply.last(),
-    page.getByRole('link', { name: shell.bookDemo }).first(),
+    page.getByRole('link', { name: shell.bookCall }).first(),
   ]
   const classes = await Promise.all(kinds.map((link) => link.getAttribute('class')))
   expect(new Set(classes).size).toBe(3)

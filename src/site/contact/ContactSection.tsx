@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
+import { callTimes } from '../../../content/booked-calls/book.ts'
 import { contact } from '../../../content/enquiries/contact.ts'
 import { ASK_FOR_CALL, CONTACT_FORM } from '../../../domain/site/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
@@ -34,6 +35,7 @@ export function ContactSection({ level, children }: ContactSectionProps) {
             </p>
             <OfficeStrip />
             <p className={styles.hours}>{agency.officeHours.display}</p>
+            {level === 1 && callTimes ? <p className={styles.callTimes}>{callTimes}</p> : null}
           </div>
           <Reach />
         </div>
@@ -67,12 +69,6 @@ function Reach() {
       <div>
         <dt>{words.location}</dt>
         <dd>{agency.location.display}</dd>
-      </div>
-      <div>
-        <dt>{words.demo}</dt>
-        <dd>
-          <a {...bookingAttributes()}>{words.bookDemo}</a>
-        </dd>
       </div>
     </dl>
   )

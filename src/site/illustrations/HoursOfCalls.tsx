@@ -50,6 +50,23 @@ export function HoursOfCalls({ week }: { week: HoursIllustration }) {
               d={barPath(week.hours, answer, HEIGHT)}
             />
           ))}
+          {/* The part of its columns that the night covers, such as from 5:30 to 6:00. */}
+          {[
+            { x: 0, width: from },
+            { x: to, width: MINUTES_A_DAY - to },
+          ].map(({ x, width }) => (
+            <svg
+              key={x}
+              x={x}
+              width={width}
+              height={HEIGHT}
+              viewBox={`${x} 0 ${width} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <path className={styles.teamAtNight} d={barPath(week.hours, 'team', HEIGHT)} />
+            </svg>
+          ))}
         </svg>
       </div>
       <div className={`${layout.wrap} ${styles.words}`}>

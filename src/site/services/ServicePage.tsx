@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prices } from '../../../content/prices.ts'
 import { servicePrice } from '../../../content/services/price.ts'
 import { type Service, servicePage } from '../../../content/services/service.ts'
-import { anchors } from '../../../domain/site/paths.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export function ServicePage({ service, children }: ServicePageProps) {
       >
         <div>
           <p className={styles.crumb}>
-            <a href={anchors.offerings}>{servicePage.crumb}</a> / {name}
+            <a href={paths.solutions}>{servicePage.crumb}</a> / {name}
           </p>
           <h1 id="service-title">{title}</h1>
         </div>

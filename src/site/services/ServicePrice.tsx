@@ -1,30 +1,21 @@
 import type { servicePrice } from '../../../content/services/price.ts'
 import layout from '../../ui/layout.module.css'
-import text from '../../ui/text.module.css'
+import { PriceLedger } from '../prices/PriceLedger.tsx'
 import styles from './ServicePage.module.css'
 
 /** What the service costs from; or why no price is named. */
 export function ServicePrice({ words }: { words: NonNullable<ReturnType<typeof servicePrice>> }) {
+  const { heading, row } = words
   return (
     <section
       className={`${layout.section} ${styles.part}`}
       id="prices"
       aria-labelledby="prices-title"
     >
-      <div className={`${layout.wrap} ${layout.split}`}>
-        <h2 id="prices-title">{words.heading}</h2>
-        <div className={styles.statements}>
-          {words.figures ? (
-            <ul className={styles.figures}>
-              {words.figures.map(({ from, amount, per }) => (
-                <li key={per}>
-                  {from} <b>{amount}</b> {per}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          <p className={text.lead}>{words.text}</p>
-        </div>
+      <div className={`${layout.wrap} ${styles.price}`}>
+        <h2 id="prices-title">{heading}</h2>
+        {row ? <PriceLedger rows={[row]} current={row.slug} /> : null}
+        <p className={styles.priceText}>{words.text}</p>
       </div>
     </section>
   )
