@@ -1,5 +1,6 @@
 import { agency } from '../agency.ts'
 import { personAlone, personOfAgency } from '../pages/people.ts'
+import { consentWords } from '../site/consent.ts'
 import { officePhone } from '../time/office-phone.ts'
 
 /** The bar of the client's room. */
@@ -14,6 +15,26 @@ export const roomBar = {
   admin: 'Admin Dashboard',
   logout: 'Logout',
   unread: 'unread',
+} as const
+
+/** Its menu. */
+export const roomMenu = {
+  help: 'A person helps',
+  questions: 'Discovery questions',
+  faq: 'Questions and answers',
+  contact: 'Contact',
+  manual: 'Maintenance manual',
+  site: `${agency.name}’s website`,
+} as const
+
+/** The short foot of its pages. */
+export const roomFooter = {
+  links: [
+    { label: 'Privacy policy', to: 'privacyPolicy' },
+    { label: 'Terms of service', to: 'termsOfService' },
+    { label: consentWords.footer, to: 'cookieChoices' },
+    { label: 'Contact', to: 'contact' },
+  ],
 } as const
 
 export const messagesPage = {
@@ -134,7 +155,7 @@ export const weekWords = {
   after: (day: string) => `Today is ${day}; the four weeks are over.`,
   week: (number: number) => `Week ${number}`,
   todayMark: 'Today',
-  legend: { today: 'Today', done: 'Done', plan: 'To come', shut: 'Closed' },
+  legend: { today: 'Today', done: 'Done', plan: 'To come', passed: 'Days gone by', shut: 'Closed' },
   phases: {
     discovery: { name: 'Discovery', when: 'Weeks 1-2', ends: 'Ends with a fixed written quote' },
     prototyping: {
@@ -202,6 +223,7 @@ export const boardWords = {
     cancelledText: (time: string) => `We had to cancel your call on ${time}.`,
     why: (reason: string) => `Why: ${reason}`,
     rings: 'A person rings you.',
+    day: 'Your day when we began',
     failed: 'Your call could not be loaded. If you have one, it stands.',
   },
   documents: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Path } from '../../../domain/site/paths.ts'
-import { Menu } from '../../shell/Menu.tsx'
 import { DeletionPlace } from './DeletionPlace.tsx'
 import { RoomBar } from './RoomBar.tsx'
+import { RoomMenu } from './RoomMenu.tsx'
 
 interface RoomFrameProps {
   current: Path
@@ -17,7 +17,7 @@ export const RoomFrame = ({ current, audience, unread, children }: RoomFrameProp
   <>
     <RoomBar current={current} audience={audience} unread={unread} />
     <DeletionPlace />
-    <Menu current={current} />
+    <RoomMenu current={current} unread={unread} />
     <main id="main" tabIndex={-1}>
       {children}
     </main>
