@@ -17,7 +17,7 @@ export function RoomFooter({ audience }: RoomFooterProps) {
   return (
     <footer className={styles.footer} data-for={audience}>
       <div className={`${styles.row} ${layout.wrap}`}>
-        <Logo className={styles.logo} />
+        <Logo />
         <ul className={styles.links}>
           {words.links.map((link) => (
             <li key={link.to}>
