@@ -1,6 +1,5 @@
 import { agency } from '../agency.ts'
 import { personAlone, personOfAgency } from '../pages/people.ts'
-import { consentWords } from '../site/consent.ts'
 import { officePhone } from '../time/office-phone.ts'
 
 /** The bar of the client's room. */
@@ -15,26 +14,6 @@ export const roomBar = {
   admin: 'Admin Dashboard',
   logout: 'Logout',
   unread: 'unread',
-} as const
-
-/** Its menu. */
-export const roomMenu = {
-  help: 'A person helps',
-  questions: 'Discovery questions',
-  faq: 'Questions and answers',
-  contact: 'Contact',
-  manual: 'Maintenance manual',
-  site: `${agency.name}’s website`,
-} as const
-
-/** The short foot of its pages. */
-export const roomFooter = {
-  links: [
-    { label: 'Privacy policy', to: 'privacyPolicy' },
-    { label: 'Terms of service', to: 'termsOfService' },
-    { label: consentWords.footer, to: 'cookieChoices' },
-    { label: 'Contact', to: 'contact' },
-  ],
 } as const
 
 export const messagesPage = {

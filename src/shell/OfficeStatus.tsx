@@ -12,8 +12,6 @@ export function OfficeStatus({
   return (
     <span
       className={`${styles.status} ${className}`}
-      // Within an island it may be replaced before React takes over.
-      suppressHydrationWarning
       data-office={isShort ? 'status-short' : 'status'}
     >
       {agency.officeHours.display}

@@ -1,5 +1,5 @@
 import { agency } from '../../content/agency.ts'
-import { roomFooter as words } from '../../content/project/room.ts'
+import { roomFooter as words } from '../../content/project/room-frame.ts'
 import { shell } from '../../content/site/site.ts'
 import layout from '../ui/layout.module.css'
 import { Logo } from './Logo.tsx'

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { agency } from '../../content/agency.ts'
 import { discoveryWords } from '../../content/project/portal.ts'
-import { boardWords, roomFooter, roomMenu } from '../../content/project/room.ts'
+import { boardWords, roomBar } from '../../content/project/room.ts'
+import { roomFooter, roomMenu } from '../../content/project/room-frame.ts'
 import type { Client } from '../../scripts/support/client.ts'
 import type { OwnCallRow } from '../../src/api/client/calls.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
@@ -284,10 +285,7 @@ test('the room has one bar, in which the page is marked [R2.377]', async ({
   await bar.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link')).toHaveText([
-    'Project',
-    /^Messages/u,
-    'Your call',
-    'Profile',
+    ...Object.values(roomBar.links),
     ...Object.values(roomMenu).slice(2),
     agency.phone.display,
     agency.email,

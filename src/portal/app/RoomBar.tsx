@@ -3,11 +3,11 @@ import { shell } from '../../../content/site/site.ts'
 import { type Path, paths } from '../../../domain/site/paths.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { MenuButton } from '../../shell/MenuSheet.tsx'
+import { markOf, ROOM_MENU, roomEntries } from '../../shell/room-entries.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './RoomBar.module.css'
-import { markOf, ROOM_MENU, roomEntries } from './room-entries.ts'
 
 interface RoomBarProps {
   current: Path
@@ -53,8 +53,7 @@ export function RoomBar({ current, audience, unread = 0 }: RoomBarProps) {
   )
 }
 
-/** How many messages are unread. */
-export const Unread = ({ count }: { count: number }) => (
+const Unread = ({ count }: { count: number }) => (
   <span className={styles.unread}>
     {count}
     <span className={text.visuallyHidden}> {words.unread}</span>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Path } from '../../../domain/site/paths.ts'
 import { DeletionPlace } from './DeletionPlace.tsx'
 import { RoomBar } from './RoomBar.tsx'
-import { RoomMenu } from './RoomMenu.tsx'
 
 interface RoomFrameProps {
   current: Path
@@ -17,7 +16,6 @@ export const RoomFrame = ({ current, audience, unread, children }: RoomFrameProp
   <>
     <RoomBar current={current} audience={audience} unread={unread} />
     <DeletionPlace />
-    <RoomMenu current={current} unread={unread} />
     <main id="main" tabIndex={-1}>
       {children}
     </main>

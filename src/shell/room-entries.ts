@@ -1,5 +1,5 @@
-import { isBookedHere } from '../../../content/booked-calls/booking.ts'
-import { type Path, paths } from '../../../domain/site/paths.ts'
+import { isBookedHere } from '../../content/booked-calls/booking.ts'
+import { type Path, paths } from '../../domain/site/paths.ts'
 
 const entries = ['discoveryQuestions', 'messages', 'book', 'profile'] as const
 

@@ -1,23 +1,21 @@
-import { agency } from '../../../content/agency.ts'
-import { roomBar, roomMenu as words } from '../../../content/project/room.ts'
-import { shell } from '../../../content/site/site.ts'
-import { anchors, contactForm, type Path, paths } from '../../../domain/site/paths.ts'
-import menu from '../../shell/Menu.module.css'
-import { MenuSheet } from '../../shell/MenuSheet.tsx'
-import { OfficeStatus } from '../../shell/OfficeStatus.tsx'
-import { ThemeSwitch } from '../../shell/ThemeSwitch.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Unread } from './RoomBar.tsx'
+import { agency } from '../../content/agency.ts'
+import { roomBar } from '../../content/project/room.ts'
+import { roomMenu as words } from '../../content/project/room-frame.ts'
+import { shell } from '../../content/site/site.ts'
+import { anchors, contactForm, paths } from '../../domain/site/paths.ts'
+import { Button } from '../ui/Button.tsx'
+import menu from './Menu.module.css'
+import { MenuSheet } from './MenuSheet.tsx'
+import { OfficeStatus } from './OfficeStatus.tsx'
 import styles from './RoomMenu.module.css'
-import { markOf, ROOM_MENU, roomEntries } from './room-entries.ts'
+import { ROOM_MENU, roomEntries } from './room-entries.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-interface RoomMenuProps {
-  current: Path
-  unread: number
-}
-
-/** The menu of the room: its pages, whom to ask, the logout and the colours. The site is one link away. */
-export const RoomMenu = ({ current, unread }: RoomMenuProps) => (
+/**
+ * The menu of the room: its pages, whom to ask, the logout and the colours. The site is one link away. It is no part of
+ * the island, and marks nothing: the bar has the page that is open, and what is unread.
+ */
+export const RoomMenu = () => (
   <MenuSheet
     id={ROOM_MENU}
     label={roomBar.navigation}
@@ -36,14 +34,7 @@ export const RoomMenu = ({ current, unread }: RoomMenuProps) => (
     <ul className={menu.links} data-for="clients">
       {roomEntries().map((name) => (
         <li key={name}>
-          <a href={paths[name]} aria-current={markOf(paths[name], current)}>
-            {roomBar.links[name]}
-            {name === 'messages' && unread > 0 ? (
-              <span className={styles.unread}>
-                <Unread count={unread} />
-              </span>
-            ) : null}
-          </a>
+          <a href={paths[name]}>{roomBar.links[name]}</a>
         </li>
       ))}
       <li data-for="administrators">
