@@ -157,6 +157,8 @@ export const reviewWords = {
     title: (count: number) => (count === 1 ? 'One is open' : `${count} are open`),
     text: 'That is fine. Answer them now, or leave them for the call.',
     answer: 'Answer',
+    /** Of those that are folded. */
+    more: (count: number) => `${count} more without an answer`,
   },
   /** After the login of who was logged out here. */
   notSentYet: {

@@ -18,6 +18,10 @@ export const discoveryWords = {
     title: 'Rather talk it through?',
     text: 'Thirty minutes with a person, free. Bring the questions you got stuck on.',
     book: 'Book Your Complimentary Call',
+    /** Where one is booked. */
+    booked: 'We talk it through',
+    bring: 'Bring the questions you got stuck on.',
+    see: 'Look at your call',
   },
   next: {
     title: 'What happens next',

@@ -134,7 +134,7 @@ export const weekWords = {
   after: (day: string) => `Today is ${day}; the four weeks are over.`,
   week: (number: number) => `Week ${number}`,
   todayMark: 'Today',
-  legend: { today: 'Today', done: 'Done', plan: 'To come', shut: 'Closed' },
+  legend: { today: 'Today', done: 'Done', plan: 'To come', passed: 'Days gone by', shut: 'Closed' },
   phases: {
     discovery: { name: 'Discovery', when: 'Weeks 1-2', ends: 'Ends with a fixed written quote' },
     prototyping: {
@@ -202,6 +202,7 @@ export const boardWords = {
     cancelledText: (time: string) => `We had to cancel your call on ${time}.`,
     why: (reason: string) => `Why: ${reason}`,
     rings: 'A person rings you.',
+    day: 'Your day when we began',
     failed: 'Your call could not be loaded. If you have one, it stands.',
   },
   documents: {

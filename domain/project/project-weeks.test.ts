@@ -73,12 +73,33 @@ test.each([
   },
 )
 
-test('the phases take weeks 1 and 2, 2 and 3, 3 and 4, and end on a Friday', () => {
+test('the phases take weeks 1 and 2, 2 and 3, 3 and 4, end on a Friday, and count the days that are over [R2.753]', () => {
   const { phases } = weeksOf('2026-11-23', [], new Date('2026-12-07T09:00:00+13:00'))
   expect(phases).toEqual([
-    { name: 'discovery', from: 0, to: 14, days: ['2026-11-23', '2026-12-04'], state: 'over' },
-    { name: 'prototyping', from: 7, to: 21, days: ['2026-11-30', '2026-12-11'], state: 'now' },
-    { name: 'implementation', from: 14, to: 28, days: ['2026-12-07', '2026-12-18'], state: 'now' },
+    {
+      name: 'discovery',
+      from: 0,
+      to: 14,
+      days: ['2026-11-23', '2026-12-04'],
+      passed: 12,
+      state: 'over',
+    },
+    {
+      name: 'prototyping',
+      from: 7,
+      to: 21,
+      days: ['2026-11-30', '2026-12-11'],
+      passed: 7,
+      state: 'now',
+    },
+    {
+      name: 'implementation',
+      from: 14,
+      to: 28,
+      days: ['2026-12-07', '2026-12-18'],
+      passed: 0,
+      state: 'now',
+    },
   ])
 })
 

@@ -6,6 +6,11 @@ import { addDays, dateOf, dayOf, inOrder, type ProjectDate, weekdayOf } from './
 const WEEKS = 4
 const DAYS = WEEKS * 7
 
+const DAY_MS = 86_400_000
+
+/** From a Monday to the Friday of the next week. */
+export const PHASE_DAYS = 12
+
 /** One day of the strip. */
 export interface WeekCell {
   /** `2026-11-25`; null while no start is agreed. */
@@ -27,6 +32,8 @@ export interface PhaseOfWeeks {
   readonly to: number
   /** Its first and last working day; null while no start is agreed. */
   readonly days: readonly [first: string, last: string] | null
+  /** How many of its days are over: of the calendar, as well. */
+  readonly passed: number
   /** By the calendar alone: it says nothing of work done. */
   readonly state: 'unknown' | 'to-come' | 'now' | 'over'
 }
@@ -77,12 +84,13 @@ export const projectWeeks = (
   const phases = PHASES.map((name, index): PhaseOfWeeks => {
     const from = index * 7
     const to = from + 14
-    if (first === null) return { name, from, to, days: null, state: 'unknown' }
+    if (first === null) return { name, from, to, days: null, passed: 0, state: 'unknown' }
     const begin = addDays(first, from)
     // A phase ends on a Friday.
     const end = addDays(first, to - 3)
     const state = today < begin ? 'to-come' : today > end ? 'over' : 'now'
-    return { name, from, to, days: [dayOf(begin), dayOf(end)], state }
+    const passed = Math.min(Math.max((today - begin) / DAY_MS, 0), PHASE_DAYS)
+    return { name, from, to, days: [dayOf(begin), dayOf(end)], passed, state }
   })
 
   return {
@@ -95,6 +103,6 @@ export const projectWeeks = (
 
 const weekAt = (first: number, today: number) => {
   if (today < first) return 0
-  const weeks = (today - first) / (7 * 86_400_000)
+  const weeks = (today - first) / (7 * DAY_MS)
   return Math.min(Math.floor(weeks), WEEKS) + 1
 }

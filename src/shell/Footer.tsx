@@ -13,10 +13,16 @@ import { Logo } from './Logo.tsx'
 import { linkTo } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** `current`: the page that its links mark. */
-export function Footer({ current }: { current?: Path }) {
+interface FooterProps {
+  /** The page that its links mark. */
+  current?: Path
+  /** For these alone, where clients have the short foot of their room. */
+  audience?: 'visitors' | undefined
+}
+
+export function Footer({ current, audience }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-for={audience}>
       <Isobars />
       <div className={`${styles.columns} ${layout.wrap}`}>
         <div className={styles.identity}>

@@ -1,4 +1,4 @@
-/** The mobile menu's script: closes it for a link, and opens it in older browsers. */
+/** The script of the menus: closes it for a link, and opens it in older browsers. */
 export const startMenu = (page: Document): void => {
   const hasCommands = 'commandForElement' in HTMLButtonElement.prototype
 
@@ -14,7 +14,7 @@ export const startMenu = (page: Document): void => {
         return
       }
       // Before any other listener, so that a dialog returns the focus to the menu's button.
-      if (target.closest('#menu :is(a, [data-action])')) {
+      if (target.closest('[data-menu] :is(a, [data-action])')) {
         target.closest('dialog')?.close()
       }
     },

@@ -172,9 +172,9 @@ test('what was typed survives a reload, in this tab and without the password, un
   await expect(page.getByLabel('Company name')).toHaveValue('')
 })
 
-test('the step list marks the next step once the registration is done', { tag: '@long' }, async ({
-  page,
-}) => {
+test('once the registration is done the step list marks the next step, and the heading is focused in sight [R2.756]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/register')
   const current = page.getByRole('complementary').locator('[aria-current="step"]')
   await expect(current).toContainText('Register')
@@ -184,6 +184,10 @@ test('the step list marks the next step once the registration is done', { tag: '
   await expect(current).toContainText('Confirm your address')
   await expect(page.getByText('You are here').filter({ visible: true })).toHaveCount(1)
   await expect(current.getByText('You are here')).toBeVisible()
+  const heading = page.getByRole('heading', { name: 'Check your email' })
+  await expect(heading).toBeFocused()
+  const below = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(below)
 })
 
 test('a client is offered no registration and no login, at the foot of a page either', {

@@ -11,6 +11,11 @@ const [first] = discovery.flatMap(({ questions }) => questions)
 const bar = (page: Page) => page.getByRole('banner').getByRole('navigation')
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name })
 
+const inMenu = async (page: Page, name: string) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+}
+
 /** The paths of what the page loads as documents from now on. */
 const watchDocuments = (page: Page) => {
   const loaded: string[] = []
@@ -51,7 +56,7 @@ test('between the pages of the room no document is loaded, and each has its titl
   await expectAccessible(page, 'home, after moves')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Discovery questions' }).click()
+  await inMenu(page, 'Project')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
   expect(loaded).toEqual([])
   expect(await page.evaluate(() => sessionStorage.getItem('views'))).toBe(
@@ -105,7 +110,7 @@ test('a press on a link once the session has ended loads its page, as a visitor 
   await endSessions(origin, client, page)
   await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
   const loaded = watchDocuments(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Discovery questions' }).click()
+  await inMenu(page, 'Discovery questions')
   await expect(page.getByText(discoveryWords.leadForVisitors)).toBeVisible()
   expect(loaded).toEqual(['/discovery-questions'])
 })

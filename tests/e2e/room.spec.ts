@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
+import { agency } from '../../content/agency.ts'
+import { discoveryWords } from '../../content/project/portal.ts'
+import { boardWords, roomBar } from '../../content/project/room.ts'
+import { roomFooter, roomMenu } from '../../content/project/room-frame.ts'
 import type { Client } from '../../scripts/support/client.ts'
+import type { OwnCallRow } from '../../src/api/client/calls.ts'
 import { expectAccessible, unfold } from './support/axe.ts'
 import { expectStill, watchShifts } from './support/layout-shifts.ts'
 import { expect, test } from './support/test.ts'
@@ -279,8 +284,139 @@ test('the room has one bar, in which the page is marked [R2.377]', async ({
   await expect(bar.getByRole('link', { name: 'Solutions' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'Solutions' })).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveText([
+    ...Object.values(roomBar.links),
+    ...Object.values(roomMenu).slice(2),
+    agency.phone.display,
+    agency.email,
+  ])
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expectAccessible(page)
+  await menu.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await menu.getByRole('link', { name: 'Profile' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+})
+
+test('on a phone the bar has all four pages and the menu in one line, uncut, whatever is unread [R2.750]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await page.route('**/rest/v1/projects*', async (route) => {
+    const response = await route.fetch()
+    const rows = await response.json()
+    const recent = Array.from({ length: 20 }, (_, index) => ({
+      number: index + 1,
+      side: 'agency',
+    })).reverse()
+    await route.fulfill({
+      response,
+      json: rows.map((row: object) => ({ ...row, recent, reads: [] })),
+    })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(await newClient())
+  const bar = page.getByRole('banner')
+  const entries = bar.getByRole('link').or(bar.getByRole('button', { name: 'Menu' }))
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const boxes = await entries.filter({ visible: true }).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { top, left, right, height } = element.getBoundingClientRect()
+        return { top, left, right, height }
+      }),
+    )
+    expect(boxes, `at ${width}`).toHaveLength(5)
+    for (const [index, box] of boxes.entries()) {
+      expect(box.top).toBe(boxes[0]?.top)
+      expect(box.height).toBeGreaterThanOrEqual(44)
+      expect(box.left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) + 4)
+      expect(box.right).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('the room has a foot of one line, visitors of the same pages that of the site [R2.752]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  const foot = page.getByRole('contentinfo')
+  await page.goto('/discovery-questions')
+  await expect(foot).toHaveCount(1)
+  await expect(foot.getByRole('link', { name: 'Register' })).toBeVisible()
+  await login(await newClient())
+  await expect(foot).toHaveCount(1)
+  await expect(foot.getByRole('link')).toHaveText([
+    agency.name,
+    ...roomFooter.links.map(({ label }) => label),
+    agency.phone.display,
+  ])
+  const row = await foot.boundingBox()
+  expect(row?.height).toBeLessThan(110)
+})
+
+test('“Answer the first” opens and focuses the first question, its words below the bar [R2.754]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await login(await newClient())
+  for (const [id, answer] of [
+    ['1.1', 'Quotes.'],
+    ['1.2', ''],
+  ] as const) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('link', { name: /^(?:Answer the first|Go on answering)$/u }).click()
+    const asked = page.locator(`[id="question-${id}"] summary`)
+    await expect(page.locator(`[id="question-${id}"] textarea`)).toBeFocused()
+    const below = await page
+      .getByRole('banner')
+      .evaluate((bar) => bar.getBoundingClientRect().bottom)
+    await expect(asked).toBeInViewport({ ratio: 1 })
+    expect((await asked.boundingBox())?.y).toBeGreaterThanOrEqual(below)
+    await page.keyboard.type(answer)
+  }
+})
+
+const CALL: OwnCallRow = {
+  id: '5c0f7a52-0000-4000-8000-000000000301',
+  state: 'booked',
+  startsAt: '2026-12-02T21:30:00.000Z',
+  email: 'hemi@tawhiriplumbing.example',
+  phone: '+64215550188',
+  about: '',
+  carried: { day: 'trade=general&open=09:00&shut=17:00&people=2&week=5&agent=off&day=mvg' },
+  uid: '5c0f7a52-0000-4000-8000-000000000302',
+  sequence: 0,
+  changedBy: null,
+  reason: '',
+  movedFrom: null,
+  movesLeft: 3,
+  numbersLeft: 3,
+}
+
+test('beside the questions stands when the call is, where one is booked, and the day that went along [R2.751, R2.755]', async ({
+  page,
+  newClient,
+  login,
+}) => {
+  await login(await newClient())
+  const side = page.getByRole('complementary').filter({ hasText: 'What happens next' })
+  await expect(side.getByRole('link', { name: discoveryWords.call.book })).toBeVisible()
+  await page.route('**/rest/v1/bookings*', (route) => route.fulfill({ json: [CALL] }))
+  await page.reload()
+  await expect(side).toContainText('10:30 AM')
+  await expect(side.getByRole('link', { name: discoveryWords.call.book })).toHaveCount(0)
+  await expect(side.getByRole('link', { name: discoveryWords.call.see })).toHaveAttribute(
+    'href',
+    '/book',
+  )
+  await page.getByRole('link', { name: boardWords.call.day }).click()
+  await expect(page).toHaveURL(/\/your-day\?trade=general/u)
 })
 
 test('a submission has an address: number, stage, answers as asked, and its history [R2.375, R2.376, R4.42]', async ({

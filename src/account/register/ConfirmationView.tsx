@@ -16,12 +16,15 @@ export function ConfirmationView({ email, login }: { email: string; login: React
       <p className={`${text.lead} ${account.lead}`}>
         {words.before} <strong>{email}</strong> {words.after}
       </p>
-      <p>{words.existing}</p>
-      <p>{words.nothing}</p>
-      <div className={account.actions}>
-        <ResendButton email={email} label={words.resend} />
-        {login}
-      </div>
+      <ul>
+        <li>
+          {words.existing} {login}
+        </li>
+        <li>
+          {words.nothing}
+          <ResendButton email={email} label={words.resend} />
+        </li>
+      </ul>
     </div>
   )
 }

@@ -26,6 +26,7 @@ export function RegisterPanel() {
 
 function RegisterViews() {
   const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [registered, setRegistered] = useState<string>()
   const isForVisitor = useForVisitor()
   const invitation = useInvitation()
@@ -34,6 +35,9 @@ function RegisterViews() {
   useEffect(() => {
     if (!registered) return
     goToAccountStep('confirm')
+    // The form was longer: below the bar of the site, and above what stands in for it.
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
     // The way back fills nothing in any more.
     clearMailLink()
   }, [registered])
@@ -46,7 +50,9 @@ function RegisterViews() {
     >
       {registered ? (
         <>
-          <h1>{confirmationWords.title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {confirmationWords.title}
+          </h1>
           <ConfirmationView
             email={registered}
             login={<a href={paths.login}>{confirmationWords.login}</a>}

@@ -70,6 +70,23 @@ export function AnswerForm({ answers, sent, files, foot }: AnswerFormProps) {
     else if (areFilesLinked()) queueMicrotask(focusFiles)
   }, [])
 
+  // Wherever on the page a link to a question stands: the browser would neither open it nor find what is folded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls is the same in every rendering
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return
+      const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
+      const question =
+        link && ALL_QUESTIONS.find((id) => link.getAttribute('href') === `#${questionAnchor(id)}`)
+      if (!question) return
+      event.preventDefault()
+      show(question)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [])
+
   const statusFor = (question: string) =>
     statusOf(question, keptAnswer(kept, question), {
       hasProblem: state.problem !== undefined,

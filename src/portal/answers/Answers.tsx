@@ -12,7 +12,7 @@ interface AnswersProps {
   /** Beside the questions. */
   side: ReactNode
   /** Above the questions, with when an answer was saved last. */
-  home: (savedAt: Date | undefined) => ReactNode
+  home: (savedAt: Date | undefined, questions: string) => ReactNode
 }
 
 /**

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { QUESTIONS_ANCHOR } from '../questions/anchors.ts'
+import { QUESTIONS_ANCHOR, questionAnchor } from '../questions/anchors.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import type { Sent } from './answer-rows.ts'
-import { ALL_QUESTIONS, areUntouched, newestSave } from './answer-status.ts'
+import { ALL_QUESTIONS, areUntouched, newestSave, nextOpen } from './answer-status.ts'
 import { useAnswersStep } from './answers-address.ts'
 import { KeptAsNewAnswers } from './KeptAsNewAnswers.tsx'
 import { Questions } from './Questions.tsx'
@@ -28,7 +28,8 @@ import { useSentOfProject } from './use-sent-of-project.ts'
 interface NewAnswersProps {
   client: DiscoveryClient
   isLoggedIn: boolean
-  home: (savedAt: Date | undefined) => ReactNode
+  /** Draws the home; `questions` is the anchor of where to go on. */
+  home: (savedAt: Date | undefined, questions: string) => ReactNode
   side: ReactNode
 }
 
@@ -96,12 +97,17 @@ export function NewAnswers({ client, isLoggedIn, home, side }: NewAnswersProps) 
     focusQuestion(ALL_QUESTIONS[0] ?? '')
   }
   const savedAt = newestSave(answers.kept)
+  const areSent = sent !== undefined && !isBegun
+  const open = nextOpen(answers.kept, '')
   return (
     <>
-      {home(savedAt ? new Date(savedAt) : undefined)}
+      {home(
+        savedAt ? new Date(savedAt) : undefined,
+        `#${open && !areSent ? questionAnchor(open) : QUESTIONS_ANCHOR}`,
+      )}
       <div id={QUESTIONS_ANCHOR} className={layout.wrap}>
         {isLoggedIn ? <KeptAsNewAnswers userId={client.id} /> : null}
-        {sent && !isBegun ? (
+        {areSent ? (
           <SentQuestions submission={sent} side={side} onBegin={begin} />
         ) : (
           <Questions

@@ -5,6 +5,7 @@ import { reviewWords as words } from '../../../content/answers/answers.ts'
 import { type KeptAnswers, noAnswers } from '../../../domain/answers/kept-answers.ts'
 import type { SendOutcome } from '../../../domain/project/room-outcome.ts'
 import type { LeftOutFile } from './answer-rows.ts'
+import { questionIds } from './asked-questions.ts'
 import { Review } from './Review.tsx'
 
 const client = { id: 'hemi', email: 'hemi@tawhiri.example', profile: null, isProfileLoading: false }
@@ -111,4 +112,21 @@ it('offers no other answers under the alert of a send whose draft is gone since 
   await draw({ ...saved, draft: 'next' }, async () => ({ kind: 'failed' }))
   expect(alerted()).toContain(words.problems.gone.title)
   expect(alerted()).not.toContain(words.problems.failed.title)
+})
+
+it('shows six open questions and folds the others, unless that would hide a single one [R2.757]', async () => {
+  const answer = { saved: { version: 1, text: 'Quotes', savedAt: '2026-11-24T00:00:00Z' } }
+  const open = (count: number): KeptAnswers => ({
+    draft: 'd',
+    answers: Object.fromEntries(questionIds.slice(count).map((id) => [id, answer])),
+  })
+  const shown = () => document.querySelectorAll('[aria-labelledby="review-open"] > ul > li').length
+  const fold = () => document.querySelector('[aria-labelledby="review-open"] > details')
+  await draw(open(20), async () => ({ kind: 'failed' }))
+  expect(shown()).toBe(6)
+  expect(fold()?.querySelector('summary')?.textContent).toBe('14 more without an answer')
+  expect(fold()?.querySelectorAll('li')).toHaveLength(14)
+  await draw(open(7), async () => ({ kind: 'failed' }))
+  expect(shown()).toBe(7)
+  expect(fold()).toBeNull()
 })

@@ -297,6 +297,9 @@ function Obstacle({
   )
 }
 
+/** How many open questions are shown; the others are folded: what was answered is what is read here. */
+const SHOWN_OPEN = 6
+
 /** No obstacle: they may stay open. */
 function OpenQuestions({
   answered,
@@ -307,25 +310,37 @@ function OpenQuestions({
 }) {
   const open = questionIds.filter((id) => !answered.has(id))
   if (open.length === 0) return null
+  // A fold hides several, not one.
+  const shown = open.length > SHOWN_OPEN + 1 ? SHOWN_OPEN : open.length
   return (
     <section className={styles.open} aria-labelledby="review-open">
       <h2 id="review-open">{words.open.title(open.length)}</h2>
       <p>{words.open.text}</p>
-      <ul>
-        {open.map((id) => (
-          <li key={id}>
-            <span className={styles.number}>{id}</span>
-            <span>{questionText(id)}</span>
-            <a href={addressOf(id)}>
-              {words.open.answer}
-              <span className={text.visuallyHidden}> {id}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OpenList ids={open.slice(0, shown)} addressOf={addressOf} />
+      {shown < open.length ? (
+        <details>
+          <summary>{words.open.more(open.length - shown)}</summary>
+          <OpenList ids={open.slice(shown)} addressOf={addressOf} />
+        </details>
+      ) : null}
     </section>
   )
 }
+
+const OpenList = ({ ids, addressOf }: { ids: readonly string[]; addressOf: AddressOf }) => (
+  <ul>
+    {ids.map((id) => (
+      <li key={id}>
+        <span className={styles.number}>{id}</span>
+        <span>{questionText(id)}</span>
+        <a href={addressOf(id)}>
+          {words.open.answer}
+          <span className={text.visuallyHidden}> {id}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 interface ReadProps {
   kept: KeptAnswers

@@ -1,20 +1,13 @@
-import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { roomBar as words } from '../../../content/project/room.ts'
 import { shell } from '../../../content/site/site.ts'
 import { type Path, paths } from '../../../domain/site/paths.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { MenuButton } from '../../shell/MenuSheet.tsx'
+import { markOf, ROOM_MENU, roomEntries } from '../../shell/room-entries.ts'
 import { Button } from '../../ui/Button.tsx'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
 import styles from './RoomBar.module.css'
-
-const entries = ['discoveryQuestions', 'messages', 'book', 'profile'] as const
-
-type Entry = (typeof entries)[number]
-
-// Where calls are booked elsewhere only one from before has a page, which the home leads to.
-const isShown = (name: Entry) => name !== 'book' || isBookedHere()
 
 interface RoomBarProps {
   current: Path
@@ -24,7 +17,7 @@ interface RoomBarProps {
   unread?: number
 }
 
-/** The one bar of the client's room; the site's links are in its menu and in the footer. */
+/** The one bar of the client's room. */
 export function RoomBar({ current, audience, unread = 0 }: RoomBarProps) {
   return (
     <header className={styles.bar} data-for={audience}>
@@ -32,8 +25,8 @@ export function RoomBar({ current, audience, unread = 0 }: RoomBarProps) {
         <Logo className={styles.logo} isMark />
         <nav aria-label={words.navigation} data-for="clients">
           <ul className={styles.links}>
-            {entries.filter(isShown).map((name) => (
-              <li key={name} className={name === 'profile' ? styles.inMenu : undefined}>
+            {roomEntries().map((name) => (
+              <li key={name}>
                 <a href={paths[name]} aria-current={markOf(paths[name], current)}>
                   {words.links[name]}
                   {name === 'messages' && unread > 0 ? <Unread count={unread} /> : null}
@@ -53,7 +46,7 @@ export function RoomBar({ current, audience, unread = 0 }: RoomBarProps) {
           <Button variant="text" className={styles.logout} data-action="logout" data-for="clients">
             {words.logout}
           </Button>
-          <MenuButton isOfRoom />
+          <MenuButton isOfRoom opens={ROOM_MENU} />
         </div>
       </div>
     </header>
@@ -66,9 +59,3 @@ const Unread = ({ count }: { count: number }) => (
     <span className={text.visuallyHidden}> {words.unread}</span>
   </span>
 )
-
-// A submission is a part of the project.
-const markOf = (path: Path, current: Path) => {
-  if (path === current) return 'page'
-  return path === paths.discoveryQuestions && current === paths.submission ? 'true' : undefined
-}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Path } from '../../../domain/site/paths.ts'
-import { Menu } from '../../shell/Menu.tsx'
 import { DeletionPlace } from './DeletionPlace.tsx'
 import { RoomBar } from './RoomBar.tsx'
 
@@ -17,7 +16,6 @@ export const RoomFrame = ({ current, audience, unread, children }: RoomFrameProp
   <>
     <RoomBar current={current} audience={audience} unread={unread} />
     <DeletionPlace />
-    <Menu current={current} />
     <main id="main" tabIndex={-1}>
       {children}
     </main>

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionEndedWords as words } from '../../../content/project/portal.ts'
+import { loadOwnCall, ownCallKey } from '../../api/client/calls.ts'
 import { SessionEnded } from '../../session/SessionEnded.tsx'
 import { bookingAttributes } from '../../shell/booking.ts'
 import layout from '../../ui/layout.module.css'
 import { Answers } from '../answers/Answers.tsx'
 import { notSentAddress } from '../answers/answers-address.ts'
-import { QUESTIONS_ANCHOR } from '../questions/anchors.ts'
 import type { DiscoveryClient } from '../questions/question-rows.ts'
 import { DiscoverySide } from './DiscoverySide.tsx'
 import page from './discovery.module.css'
@@ -35,16 +36,31 @@ export function DiscoveryQuestions() {
       key={client.id}
       client={client}
       isLoggedIn={isLoggedIn}
-      home={(savedAt) => (
+      home={(savedAt, questions) => (
         <RoomHome
           userId={client.id}
           name={client.profile?.name ?? ''}
           isLoggedIn={isLoggedIn}
           savedAt={savedAt}
-          questions={`#${QUESTIONS_ANCHOR}`}
+          questions={questions}
         />
       )}
-      side={<DiscoverySide booking={bookingAttributes(person(client))} />}
+      side={<ClientSide client={client} />}
+    />
+  )
+}
+
+/** With the call as the home has loaded it. */
+function ClientSide({ client }: { client: DiscoveryClient }) {
+  const { data: call } = useQuery({
+    queryKey: ownCallKey(client.id),
+    queryFn: loadOwnCall,
+    enabled: false,
+  })
+  return (
+    <DiscoverySide
+      booking={bookingAttributes(person(client))}
+      callAt={call?.state === 'booked' ? call.startsAt : undefined}
     />
   )
 }

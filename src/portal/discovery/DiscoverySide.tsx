@@ -1,18 +1,38 @@
 import { discoveryWords as words } from '../../../content/project/portal.ts'
+import { writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
+import { paths } from '../../../domain/site/paths.ts'
 import type { bookingAttributes } from '../../shell/booking.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './DiscoverySide.module.css'
 
-/** The aside: booking a call, and the next steps. */
-export function DiscoverySide({ booking }: { booking: ReturnType<typeof bookingAttributes> }) {
+interface DiscoverySideProps {
+  booking: ReturnType<typeof bookingAttributes>
+  /** When the call is that is booked already. */
+  callAt?: string | undefined
+}
+
+/** The aside: booking a call, or the one that is booked, and the next steps. */
+export function DiscoverySide({ booking, callAt }: DiscoverySideProps) {
   return (
     <aside className={styles.side}>
       <section>
-        <h2>{words.call.title}</h2>
-        <p>{words.call.text}</p>
-        <ButtonLink variant="line" className={styles.book} {...booking}>
-          {words.call.book}
-        </ButtonLink>
+        {callAt ? (
+          <>
+            <h2>{words.call.booked}</h2>
+            <p>
+              <b>{writeCallTime(callAt)}</b>. {words.call.bring}
+            </p>
+            <a href={paths.book}>{words.call.see}</a>
+          </>
+        ) : (
+          <>
+            <h2>{words.call.title}</h2>
+            <p>{words.call.text}</p>
+            <ButtonLink variant="line" className={styles.book} {...booking}>
+              {words.call.book}
+            </ButtonLink>
+          </>
+        )}
       </section>
       <section className={styles.next}>
         <h2>{words.next.title}</h2>

@@ -344,6 +344,7 @@ const CALL: HomeCall = {
   reason: '',
   movedFrom: null,
   canMove: true,
+  carried: {},
 }
 
 test('a call that was moved as often as can be is not offered to be changed [R4.165]', () => {
@@ -414,4 +415,25 @@ test.each<[string, Partial<HomeSubmission>, string]>([
     'href="/discovery-questions?change=de300000-0000-4000-8000-000000000101"',
   )
   expect(words({ sent: [submission(change)] })).not.toContain('You have changes')
+})
+
+test('the day that was drawn before the call is one link away, also when the call is over [R2.755]', () => {
+  const carried = { day: 'trade=general&day=mvg' }
+  for (const state of ['booked', 'past'] as const) {
+    const html = markup({ call: { ...CALL, state, carried } })
+    expect(html).toContain(`href="/your-day?${carried.day.replace('&', '&amp;')}"`)
+    expect(html).toContain(boardWords.call.day)
+  }
+  expect(words({ call: CALL })).not.toContain(boardWords.call.day)
+  expect(words({ call: null })).not.toContain(boardWords.call.day)
+})
+
+test('the turn of the client is the one yellow upright, and the bars of the phases say how many days are over [R2.753]', () => {
+  const html = markup({
+    project: project({
+      dates: [date('2026-11-27'), date('2026-11-28', { turn: 'agency', what: 'Live' })],
+    }),
+  })
+  expect(html.match(/needed/gu)).toHaveLength(1)
+  expect(html.match(/M0 0h\d+v1H0z/gu)).toEqual(['M0 0h2v1H0z'])
 })

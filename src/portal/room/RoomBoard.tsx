@@ -44,7 +44,7 @@ export function RoomBoard({ project, submissions, savedAt, now, ...rest }: Board
     <section className={styles.board} aria-label={words.label}>
       <LastMessage project={project} now={now} />
       <Submissions submissions={submissions} savedAt={savedAt} now={now} />
-      {isBookedHere() || call ? <BookedCall call={call} /> : null}
+      {isBookedHere() || call ? <BookedCall call={call} day={last?.carried.day} /> : null}
       <Documents files={project?.documents ?? []} {...documents} />
     </section>
   )
@@ -194,7 +194,13 @@ const told = (call: HomeCall, now: Date): HomeCall | null => {
   return isOurs && Date.parse(call.startsAt) > now.getTime() ? call : null
 }
 
-function BookedCall({ call }: { call: HomeCall | null | undefined }) {
+interface BookedCallProps {
+  call: HomeCall | null | undefined
+  /** What was drawn before the last one, as its address has it: it stays when the call is over. */
+  day: string | undefined
+}
+
+function BookedCall({ call, day }: BookedCallProps) {
   const { call: said } = words
   if (call === undefined) {
     return (
@@ -203,10 +209,18 @@ function BookedCall({ call }: { call: HomeCall | null | undefined }) {
       </Entry>
     )
   }
+  const began = day ? (
+    <p>
+      <a className={styles.day} href={`${paths.yourDay}?${day}`}>
+        {said.day}
+      </a>
+    </p>
+  ) : null
   if (call === null) {
     return (
       <Entry title={said.title} link={<a href={paths.book}>{said.book}</a>}>
         <Said title={said.none}>{said.noneText}</Said>
+        {began}
       </Entry>
     )
   }
@@ -217,6 +231,7 @@ function BookedCall({ call }: { call: HomeCall | null | undefined }) {
       <Entry title={said.title} link={<a href={paths.book}>{said.book}</a>}>
         <Said title={said.cancelled}>{said.cancelledText(writeCallTime(startsAt))}</Said>
         {why}
+        {began}
       </Entry>
     )
   }
@@ -227,6 +242,7 @@ function BookedCall({ call }: { call: HomeCall | null | undefined }) {
         {isMovedByUs ? said.moved(writeCallTime(movedFrom)) : said.rings}
       </Said>
       {why}
+      {began}
     </Entry>
   )
 }

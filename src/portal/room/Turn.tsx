@@ -46,7 +46,7 @@ export function TurnHead({ level = 1, name, side, said, ...rest }: TurnHeadProps
             <dt>{label}</dt>
             <dd>
               <b>{value}</b>
-              {note ? <span>{note}</span> : null}
+              {note ? <span> {note}</span> : null}
             </dd>
           </div>
         ))}

@@ -1,10 +1,16 @@
 import { type CSSProperties, useId } from 'react'
 import { weekWords as words } from '../../../content/project/room.ts'
 import type { ProjectDate } from '../../../domain/project/project-dates.ts'
-import type { PhaseOfWeeks, ProjectWeeks, WeekCell } from '../../../domain/project/project-weeks.ts'
+import {
+  PHASE_DAYS,
+  type PhaseOfWeeks,
+  type ProjectWeeks,
+  type WeekCell,
+} from '../../../domain/project/project-weeks.ts'
 import { localTime, shortWordsOfDate, writeWeekday } from '../../../domain/time/new-zealand-time.ts'
 import layout from '../../ui/layout.module.css'
 import text from '../../ui/text.module.css'
+import { type LabelPlace, labelPlaces } from './label-places.ts'
 import styles from './Weeks.module.css'
 
 interface WeeksProps {
@@ -28,6 +34,7 @@ const writeDayOfMonth = (day: string) => {
 export function Weeks({ level = 2, weeks, current, now }: WeeksProps) {
   const id = useId()
   const Heading = `h${level}` as const
+  const places = labelPlaces(weeks.cells)
   const isDated = weeks.week !== null
   return (
     <section className={styles.weeks} aria-labelledby={id}>
@@ -42,6 +49,7 @@ export function Weeks({ level = 2, weeks, current, now }: WeeksProps) {
               <span className={`${styles.key} ${styles.keyToday}`}>{words.legend.today}</span>
               <span className={styles.key}>{words.legend.done}</span>
               <span className={`${styles.key} ${styles.keyPlan}`}>{words.legend.plan}</span>
+              <span className={`${styles.key} ${styles.keyPassed}`}>{words.legend.passed}</span>
             </>
           ) : null}
           <span className={`${styles.key} ${styles.keyShut}`}>{words.legend.shut}</span>
@@ -61,7 +69,7 @@ export function Weeks({ level = 2, weeks, current, now }: WeeksProps) {
         aria-hidden="true"
       >
         {weeks.cells.map((cell, index) => (
-          <Cell key={cell.day ?? index} cell={cell} weekday={index % 7} current={current} />
+          <Cell key={cell.day ?? index} cell={cell} place={places[index]} current={current} />
         ))}
       </div>
       <ol className={styles.phases}>
@@ -81,25 +89,25 @@ const sentenceOf = ({ week, mondays: [first] }: ProjectWeeks, now: Date) => {
   return `${words.from(writeWeekday(first))} ${where}`
 }
 
-/** From Thursday on labels lean left, so that none lies on the dark of the weekend. */
-const THURSDAY = 3
-
 interface CellProps {
   cell: WeekCell
-  /** Monday is 0. */
-  weekday: number
+  place: LabelPlace | undefined
   current: ProjectDate | undefined
 }
 
-function Cell({ cell, weekday, current }: CellProps) {
+function Cell({ cell, place, current }: CellProps) {
   const classes = [
     cell.isShut ? styles.shut : '',
     cell.isPast ? styles.past : '',
     cell.isToday ? styles.today : '',
-    weekday >= THURSDAY ? styles.leaning : '',
+    place?.isLeaning ? styles.leaning : '',
   ]
   return (
-    <span className={classes.filter(Boolean).join(' ')}>
+    <span
+      className={classes.filter(Boolean).join(' ')}
+      data-room={place?.room}
+      data-level={place?.level}
+    >
       {cell.dates.map((date, index) => (
         <i
           key={date.id}
@@ -129,7 +137,13 @@ function Phase({ phase }: { phase: PhaseOfWeeks }) {
   const state = words.phaseStates[phase.state]
   return (
     <li>
-      <i aria-hidden="true" />
+      <i aria-hidden="true">
+        {phase.passed > 0 ? (
+          <svg viewBox={`0 0 ${PHASE_DAYS} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <path d={`M0 0h${phase.passed}v1H0z`} />
+          </svg>
+        ) : null}
+      </i>
       <p>
         <b>{name}</b>{' '}
         <span className={styles.when}>

@@ -66,6 +66,8 @@ export interface HomeCall {
   /** When it was before its last move. */
   readonly movedFrom: string | null
   readonly canMove: boolean
+  /** The day that was drawn on the site and taken along, as its address has it. */
+  readonly carried: { readonly day?: string | undefined }
 }
 
 export interface HomeSubmissions {
