@@ -110,7 +110,7 @@ test('a press on a link once the session has ended loads its page, as a visitor 
   await endSessions(origin, client, page)
   await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible()
   const loaded = watchDocuments(page)
-  await inMenu(page, 'Discovery questions')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Discovery questions' }).click()
   await expect(page.getByText(discoveryWords.leadForVisitors)).toBeVisible()
   expect(loaded).toEqual(['/discovery-questions'])
 })
