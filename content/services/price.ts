@@ -16,8 +16,8 @@ export const servicePrice = (prices: Prices, slug: ServiceSlug) => {
       { from: 'from', amount: formatDollars(price.monthly), per: 'a month after that' },
     ],
     text: price
-      ? `${beforeGst} What moves it: how many calls or chats you get, and what we connect. After discovery you have a fixed written quote.${fictionalPrices}`
-      : 'We publish no price for it: what you pay hangs on how many calls or chats you get and how many systems we connect. After discovery you have a fixed written quote, with GST shown apart, before you decide.',
+      ? `${beforeGst} What moves it: how many calls or chats you get, and what we connect. After discovery you get a fixed written quote.${fictionalPrices}`
+      : 'We publish no price for it: what you pay depends on how many calls or chats you get and how many systems we connect. After discovery you get a fixed written quote, with GST shown separately, before you decide.',
     claims: ['prices-from', 'gst'],
   } as const
 }

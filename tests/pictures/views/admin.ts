@@ -229,7 +229,7 @@ const inbox: readonly View[] = [
     path: `${paths.admin}/inbox`,
     as: 'administrator',
     before: answer('**/rest/v1/rpc/desk_enquiries', 200, []),
-    act: (page) => seen(page, 'Everybody has an answer.'),
+    act: (page) => seen(page, 'Everyone has an answer.'),
   },
   {
     name: 'admin-inbox-selected',
@@ -435,7 +435,7 @@ const rooms: readonly View[] = [
     name: 'admin-submission-missing',
     path: `${paths.admin}/submissions/5c0f7a52-0000-4000-8000-000000000004`,
     as: 'administrator',
-    act: (page) => seen(page, 'There is no such submission.'),
+    act: (page) => seen(page, 'We can’t find that submission.'),
   },
   {
     name: 'admin-refreshed',
