@@ -177,7 +177,7 @@ test('a link that sets the password of another account names it, and waits for c
   await expectPasswordChange(
     page,
     () => press(page, 'Set the password for the other account'),
-    main(page).getByText(`The password of ${other.email} is changed.`),
+    main(page).getByText(`The password for ${other.email} is changed.`),
   )
   await sessionOf(origin, { ...other, password: 'Neap-Tide-9' })
 

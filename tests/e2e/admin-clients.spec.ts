@@ -140,7 +140,7 @@ test('a client is read with profile, account, sessions, submissions, project and
   await expect(section(page, 'Profile')).toContainText(client.companyName)
   await expect(section(page, 'Profile').getByRole('link', { name: client.email })).toBeVisible()
   await expect(section(page, 'Account')).toContainText('Confirmed')
-  await expect(section(page, 'Submissions')).toContainText('Nothing has been sent yet.')
+  await expect(section(page, 'Submissions')).toContainText('Nothing was sent yet.')
   await expect(section(page, 'Project and messages')).toContainText('No project has begun.')
   await expect(section(page, 'Calls')).toContainText('No call was booked.')
   await expect(page.getByRole('main')).not.toContainText(/draft/iu)

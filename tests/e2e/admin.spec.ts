@@ -283,7 +283,7 @@ test('enquiries and clients are listed, and an unknown address says so', {
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(page.getByRole('row', { name: /Ngata Solar/u })).toBeVisible()
   await page.goto(`${site.url}/admin/submissions/${randomUUID()}`)
-  await expect(page.getByRole('heading', { name: 'We can’t find that submission.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is no such submission.' })).toBeVisible()
   await page.goto(`${site.url}/admin/nowhere`)
   await expect(page.getByText('There is nothing at this address.')).toBeVisible()
 })

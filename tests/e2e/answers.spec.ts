@@ -900,7 +900,7 @@ test('changes with a file that came too late are told until their texts are a me
     `update public.questionnaire_submissions set status = 'in_review' where id = $1`,
     [sent.id],
   )
-  const told = `You have unsent changes to ${sent.reference} that were not sent before the review began.`
+  const told = `You have changes to ${sent.reference} that were not sent before the review began.`
   await page.goto('/discovery-questions')
   await expect(page.getByText(told)).toBeVisible()
   await page.goto(`/discovery-questions/${sent.id}`)

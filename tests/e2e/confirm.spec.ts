@@ -91,7 +91,7 @@ test('an address that was registered with two passwords leads on to choosing the
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
   await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByText(`The password of ${email} is changed.`)).toBeVisible()
+  await expect(page.getByText(`The password for ${email} is changed.`)).toBeVisible()
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 

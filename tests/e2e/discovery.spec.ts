@@ -141,7 +141,10 @@ test('a client answers, submits, and gets a number, a page of its own and a mail
   expect(notification.subject).toContain(`Hemi Walker (${client.email}), Tāwhiri Plumbing`)
   expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
-  await page.getByRole('link', { name: 'Your project', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Your area' })
+    .getByRole('link', { name: 'Your project' })
+    .click()
   await expect(main.getByText(` as ${number}: 2 answered, 23 left open.`)).toBeVisible()
   await page.getByRole('button', { name: 'Answer for another project' }).click()
   await expect(await answerTo(page, '1.1')).toHaveValue('')

@@ -167,7 +167,7 @@ test('an address changes once both the old and the new one have confirmed it [R4
   }
   await press(next)
   await expect(page.getByText('One down, one to go')).toBeVisible()
-  await expect(page.getByText('the mail to the other address')).toBeVisible()
+  await expect(page.getByText('the email to the other address')).toBeVisible()
   await press(client.email)
   await expect(page.getByText('Your email address is changed')).toBeVisible()
 

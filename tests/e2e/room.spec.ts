@@ -193,7 +193,7 @@ test('a link to the submissions leads to them once the home is drawn', { tag: '@
   await expect(glance.getByRole('link', { name: reference })).toBeInViewport()
 })
 
-test('what couldn’t mark that says so, and can be pressed again [R2.372]', {
+test('what could not be marked says so, and can be pressed again [R2.372]', {
   tag: '@long',
 }, async ({ page, newClient, login, database, allowedErrors }) => {
   allowedErrors.push(/finish_project_date/u)

@@ -435,7 +435,7 @@ const rooms: readonly View[] = [
     name: 'admin-submission-missing',
     path: `${paths.admin}/submissions/5c0f7a52-0000-4000-8000-000000000004`,
     as: 'administrator',
-    act: (page) => seen(page, 'We can’t find that submission.'),
+    act: (page) => seen(page, 'There is no such submission.'),
   },
   {
     name: 'admin-refreshed',

@@ -370,7 +370,7 @@ const profileStates: readonly View[] = [
     },
     act: async (page) => {
       await dataSection(page).getByRole('button', { name: 'Make my file' }).click()
-      await seen(page, '“Ngā pātai.pdf”.')
+      await seen(page, 'We couldn’t get “Ngā pātai.pdf”.')
     },
   },
   ...deletionStates,

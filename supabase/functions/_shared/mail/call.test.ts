@@ -157,7 +157,7 @@ describe('the mails on a call', () => {
     const forgotten = { ...ofAgency, name: '', email: '', phone: '', about: '', companyName: '' }
     const { subject, text, calendar } = renderMail('call-cancelled-agency', forgotten)
     expect(subject).toMatch(/^Call cancelled: Someone whose account is deleted, Thursday/u)
-    expect(text).not.toContain('Reply to this mail')
+    expect(text).not.toContain('Reply to this email')
     expect(calendar?.method).toBe('CANCEL')
     expect(entryOf('call-cancelled-agency', forgotten).uid).toBe(call.uid)
   })

@@ -169,7 +169,7 @@ describe('the mails about a move', () => {
       expect(text).toContain(
         'A reply to this email goes to hello@southerly.example, and won’t show in the thread.',
       )
-      expect(text).not.toContain('Reply to this mail')
+      expect(text).not.toContain('Reply to this email')
     },
   )
 })
