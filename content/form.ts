@@ -9,7 +9,7 @@ export const everyForm = {
   /** What fills in forms had filled the field that nobody sees. */
   hiddenField: {
     title: 'Please press again',
-    text: 'Your browser had filled in a field that is not shown, as robots do, so nothing was sent. We emptied it; all that you typed is kept.',
+    text: 'Your browser filled in a hidden field, as robots do, so nothing was sent. We’ve emptied it; what you typed is kept.',
   },
   /** Between the agency's phone number and address. */
   or: ' or ',
@@ -90,7 +90,7 @@ export const notSent = (
     title: `Please check your ${thing}`,
     description: `Your ${thing} was not sent yet.`,
     heading: 'Not sent yet',
-    text: 'Please put right what is marked and send it again.',
+    text: 'Please fix what’s marked and send it again.',
   },
   answers: {
     title: `Your ${thing} was not sent yet`,

@@ -2,7 +2,7 @@ import { agency } from '../agency.ts'
 import { cannotLogIn } from './administrator-mails.ts'
 
 const thatWasYou =
-  'That was you? Then there is nothing to do. If you log out more devices now, we do not write again.'
+  'Was that you? Then there’s nothing to do. If you log out more devices now, we won’t write again.'
 
 /**
  * Mails to the holder of an account, about what was done with it in the profile. Fixed words: their only fact is when.
@@ -10,19 +10,19 @@ const thatWasYou =
 export const sessionsEndedMail = {
   subject: `Devices were logged out of your account at ${agency.name}`,
   heading: 'Devices were logged out',
-  lead: 'Somebody who had just logged in to your account logged one or more devices out of it.',
+  lead: 'Someone who had just logged in to your account logged one or more devices out of it.',
   labels: { endedAt: 'When' },
   action: 'See where you are logged in',
   afterwards: [
     thatWasYou,
-    `It was not you? Choose a new password at once, on the login page under “Forgot your password?”: that ends every login. Then write to ${agency.email}, and we find out with you what happened.`,
+    `Wasn’t you? Choose a new password at once, on the login page under “Forgot your password?”: that ends every login. Then write to ${agency.email}, and we’ll work out together what happened.`,
   ],
   /** In place of them, to an administrator. */
   administrator: {
     action: 'Open your profile',
     afterwards: [
       thatWasYou,
-      `It was not you? Choose a new password at once, on your profile under “Password”: that ends every other login. Then write to ${agency.email}, and we find out with you what happened.`,
+      `Wasn’t you? Choose a new password at once, on your profile under “Password”: that ends every other login. Then write to ${agency.email}, and we’ll work out together what happened.`,
       cannotLogIn,
     ],
   },

@@ -14,7 +14,7 @@ export const stepsWords = {
     {
       id: 'login',
       name: 'Log in',
-      text: 'Answer the discovery questions, and follow what becomes of them.',
+      text: 'Answer the discovery questions, and see what happens next.',
     },
     { id: 'call', name: 'Talk to a person', text: 'Thirty minutes, free.' },
   ],
@@ -27,14 +27,14 @@ export const alreadyLoggedInWords = {
   dashboard: 'Admin dashboard',
   password: 'Change the password',
   logout: 'Log out',
-  other: 'Somebody else?',
+  other: 'Not you?',
 } as const
 
 /** The steps of a password link, from a reset or an invitation. */
 export const passwordStepsWords = {
   title: 'How a new password works',
   steps: [
-    { id: 'mail', name: 'Press the link in our mail', text: 'It works once, and not for long.' },
+    { id: 'mail', name: 'Press the link in our email', text: 'It works once, and not for long.' },
     {
       id: 'choose',
       name: 'Choose the password',
@@ -43,40 +43,40 @@ export const passwordStepsWords = {
     {
       id: 'login',
       name: 'Log in with it',
-      text: 'Wherever else you were logged in, you are logged out.',
+      text: 'You’re logged out everywhere else.',
     },
   ],
 } as const
 
 export const updatePasswordWords = {
   title: 'Choose a new password',
-  description: 'Where the link of a password mail leads.',
+  description: 'Where the link in a password email leads.',
   password: 'New password',
   confirmation: 'New password again',
   submit: 'Update password',
   submitting: 'Updating password...',
-  done: (email: string) => `The password of ${email} is changed. We take you to the login.`,
+  done: (email: string) => `The password for ${email} is changed. We’re taking you to the login.`,
   login: 'Go to login',
   /** For an invited administrator, who has no password yet. */
   invitation: {
     title: 'Choose your password',
     done: (email: string) =>
-      `The password of ${email} is set. We take you to the login, where you set up your authenticator app.`,
-    invalidTitle: 'This invitation does not open any more',
-    invalid: `It was used or has expired, or a newer one took its place. If you have chosen a password, log in. If not, look for a newer mail, or write to ${agency.email} for another invitation.`,
+      `The password for ${email} is set. We’re taking you to the login, where you set up your authenticator app.`,
+    invalidTitle: 'This invitation no longer works',
+    invalid: `It was used or has expired, or a newer one took its place. If you have chosen a password, log in. If not, look for a newer email, or write to ${agency.email} for another invitation.`,
   },
   /** After the link of a registration that was one of several, with different passwords. */
   verified: {
     title: 'Your email address is confirmed',
-    text: 'It was registered more than once, with different passwords. Choose the one that counts.',
+    text: 'It was registered more than once, with different passwords. Choose the one to use.',
   },
   /** Before the account's address. */
-  account: 'This sets the password of',
+  account: 'This sets the password for',
   otherAccount: {
     title: (here: string) => `You are logged in as ${here}`,
-    before: 'This link sets the password of another account:',
-    text: 'Nothing is changed yet. Go on only if that account is yours, too.',
-    submit: 'Set the password of the other account',
+    before: 'This link sets the password for another account:',
+    text: 'Nothing has changed yet. Continue only if that account is yours too.',
+    submit: 'Set the password for the other account',
     decline: 'Leave it as it is',
   },
   requestNew: 'Ask for a new link',
@@ -85,30 +85,30 @@ export const updatePasswordWords = {
 
 export const confirmWords = {
   title: 'Confirm your email address',
-  description: 'Where the links of our mails lead.',
+  description: 'Where the links in our emails lead.',
   /** By type of link. */
   links: {
     signup: {
       title: 'Confirm your email address',
-      lead: 'You registered with this address? One press confirms it and opens your account. You did not register? Close this page, and no account is opened.',
+      lead: 'Did you register with this address? One press confirms it and opens your account. Didn’t register? Close this page, and no account is opened.',
       submit: 'Confirm my email address',
       submitting: 'Confirming',
     },
     email_change: {
       title: 'Confirm the change of address',
-      lead: 'One press and this address agrees to the change. The other one has a link of its own.',
+      lead: 'One press confirms the change for this address. The other one has its own link.',
       submit: 'Confirm the change',
       submitting: 'Confirming',
     },
     magiclink: {
-      title: 'Log in by mail',
-      lead: 'One press opens the link. It shows whose account it is, and asks before you are logged in.',
+      title: 'Log in by email',
+      lead: 'One press opens the link. It shows whose account it is, and asks before it logs you in.',
       submit: 'Open the link',
       submitting: 'Opening',
     },
     factor_removal: {
       title: 'Keep your second factor',
-      lead: 'Somebody asked us to remove the second factor of your account. One press and it stays.',
+      lead: 'Someone asked us to remove your account’s second factor. One press and it stays.',
       submit: 'Keep my second factor',
       submitting: 'Keeping it',
     },
@@ -116,7 +116,7 @@ export const confirmWords = {
   /** Before a link logs in: an attacker may have sent it, so that the visitor types into the attacker's account. */
   question: {
     loggedInAs: (email: string) => `You are logged in as ${email}`,
-    maybeOther: 'This link may belong to another account. You are asked before you are logged out.',
+    maybeOther: 'This link may belong to another account. We’ll ask before we log you out.',
     visitor: {
       title: 'Is this your account?',
       before: 'This link logs you in as',
@@ -128,7 +128,7 @@ export const confirmWords = {
     other: {
       before: 'This link belongs to another account:',
       warning:
-        'If you go on, you are logged out of yours. Go on only if both are yours: whoever sent you the link could read what you write.',
+        'If you continue, you’ll be logged out of yours. Continue only if both are yours: whoever sent you the link could read what you write.',
       submit: 'Log out, and in with the other account',
       decline: 'Stay logged in',
     },
@@ -140,38 +140,37 @@ export const confirmWords = {
     accepted: (email: string) => `You are now logged in as ${email}.`,
     /** The server did not answer the logout of the account here, and is asked again. */
     unconfirmed: (email: string) =>
-      `You are now logged in as ${email}. Our server has not confirmed yet that the other account is logged out: this tab asks again with the next page.`,
+      `You are now logged in as ${email}. Our server has not confirmed yet that the other account is logged out: this tab will ask again on the next page.`,
     /** The same, and nothing is left to ask it with. */
     notEnded: (email: string) =>
-      `You are now logged in as ${email}. Our server could not be told that the other account is logged out, and ends that login after 14 days without use.`,
+      `You are now logged in as ${email}. We couldn’t tell our server that the other account is logged out; that login ends after 14 days without use.`,
     declinedTitle: 'Nothing has changed',
     stillLoggedInAs: (email: string) => `You are still logged in as ${email}.`,
-    notLoggedIn: 'You are not logged in, and the link opens nothing any more.',
+    notLoggedIn: 'You are not logged in, and the link no longer works.',
     home: 'Go to the home page',
   },
-  halfTitle: 'One of two is done',
-  halfText: 'Now press the link in the mail to the other address. With it the change is made.',
+  halfTitle: 'One down, one to go',
+  halfText: 'Now press the link in the email to the other address to finish the change.',
   changedTitle: 'Your email address is changed',
   changedText: 'From now on you log in with the new one.',
   /** Of a link that the platform has verified itself. */
-  checking: 'One moment: we ask our server about this link.',
+  checking: 'One moment: we’re checking this link.',
   checkFailed:
     'We could not reach our server, so we cannot say whether the link is valid. Check your connection, then try again.',
   checkAgain: 'Try again',
   addressTitle: 'The address of this account is',
   addressText:
-    'You log in with it. If you expected another one, press the link in the mail to the other address, too.',
+    'You log in with it. If you expected another one, press the link in the email to the other address, too.',
   keptTitle: 'Your second factor stays',
-  keptText: `Whoever asked for its removal reads your mail: change the password of your mailbox, and write to ${agency.email}.`,
+  keptText: `Whoever asked to remove it can read your email: change your mailbox password, and write to ${agency.email}.`,
   profile: 'Go to your profile',
   failed: 'We could not confirm it just now. Please try again.',
   invalidTitle: 'This link has expired or was used before',
   invalidText:
-    'If you have confirmed your address already, log in. If not, we send you a new link.',
-  invalidChange: 'Ask for the change again on your profile: we send both links anew.',
+    'If you’ve already confirmed your address, log in. If not, we’ll send you a new link.',
+  invalidChange: 'Ask for the change again on your profile: we’ll send both links again.',
   invalidLogin: 'Log in with your password, or ask for a new one there.',
-  invalidFactor:
-    'If the second factor is still to be removed, log in with a code: that keeps it, too.',
+  invalidFactor: 'If the second factor hasn’t been removed yet, log in with a code to keep it.',
   sending: 'Sending',
   email: 'Email',
   sendNew: 'Send a new link',

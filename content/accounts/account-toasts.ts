@@ -7,14 +7,14 @@ export const accountToasts = {
   /** The server did not answer, and is asked again. */
   unconfirmed: {
     local:
-      'You are logged out in this browser. Our server has not confirmed it yet: this tab asks again with the next page.',
+      'You are logged out in this browser. Our server has not confirmed it yet: this tab will ask again on the next page.',
     global:
-      'You are logged out in this browser. Your other devices are not logged out yet: this tab asks again with the next page.',
+      'You are logged out in this browser. Your other devices are not logged out yet: this tab will ask again on the next page.',
   },
   /** The server did not answer, and nothing is left to ask it with. */
   notEnded: {
     local:
-      'You are logged out in this browser. Our server could not be told, and ends this login after 14 days without use.',
+      'You are logged out in this browser. We couldn’t tell our server; this login ends after 14 days without use.',
     global:
       'You are logged out in this browser, but not on your other devices. Log in again and log out everywhere when our server answers.',
   },

@@ -14,7 +14,7 @@ export const needsScriptWords = {
   nextSteps: {
     title: 'What works without it',
     links: [
-      { name: 'Contact', to: 'contact', text: 'The form sends as ever.' },
+      { name: 'Contact', to: 'contact', text: 'The form works as usual.' },
       { name: 'Discovery questions', to: 'discoveryQuestions', text: 'All 25, with why we ask.' },
       {
         name: 'Maintenance manual',
@@ -63,10 +63,10 @@ export const loginWords = {
 
 /** Before what cannot be undone, unless the login was a moment ago. */
 export const loginAgainWords = {
-  title: 'Is it you?',
-  lead: 'For this we ask for your password once more. You stay on this page, and what you wanted is done right after.',
+  title: 'Is this you?',
+  lead: 'We need your password once more for this. You’ll stay on this page, and we’ll carry on straight after.',
   as: 'Logged in as',
-  submit: 'Log in and go on',
+  submit: 'Log in and continue',
   leave: 'Not now',
   failed: 'We could not log you in just now. Nothing was changed. Please try again.',
 } as const
@@ -83,7 +83,7 @@ export const resetWords = {
 export const registerWords = {
   title: 'Register for Client Access',
   description: `Register your business for client access to ${agency.name}.`,
-  lead: 'Answer the discovery questions before your free call, and see here what becomes of them.',
+  lead: 'Answer the discovery questions before your free call, and see here what happens next.',
   you: 'You',
   business: 'Your business',
   access: 'Your login',
@@ -100,7 +100,7 @@ export const registerWords = {
   password: 'Password',
   submit: 'Register',
   submitting: 'Registering',
-  haveAccount: 'Registered already?',
+  haveAccount: 'Already registered?',
   login: 'Client Login',
   needsScript: 'Registering needs JavaScript, which is off or did not load. Or write to us:',
   notice: {
@@ -112,10 +112,10 @@ export const registerWords = {
 export const confirmationWords = {
   title: 'Check your email',
   /** Around the address, which ends its line without a full stop. */
-  before: 'Press the link that we sent to',
+  before: 'Press the link we sent to',
   after: 'to confirm your address. Then log in.',
-  existing: 'If an account with this address exists, the inbox says how to log in.',
-  nothing: 'Nothing there? Look in the spam folder, or ask for another.',
+  existing: 'Already registered? The email tells you how to log in.',
+  nothing: 'Nothing there? Check your spam folder, or ask for another.',
   resend: 'Resend verification email',
   resendIn: (seconds: number) => `Resend in ${seconds} s`,
   sending: 'Sending',

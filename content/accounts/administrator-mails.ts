@@ -3,7 +3,7 @@ import { type AuthMail, type AuthMailName, authMails, type MailAction } from '..
 
 /** To administrators, whose password no press on the login page resets (R4.29). */
 export const cannotLogIn =
-  'You cannot log in? Whoever runs the server of this site can mail you a link to a new password.'
+  'Can’t log in? Whoever runs this site’s server can email you a link to a new password.'
 
 const newPassword = (label: string): MailAction => ({
   label,
@@ -11,7 +11,7 @@ const newPassword = (label: string): MailAction => ({
   isQuiet: true,
 })
 
-const thenWrite = `Then write to ${agency.email}, and we find out with you what happened.`
+const thenWrite = `Then write to ${agency.email}, and we’ll work out together what happened.`
 
 /**
  * What an administrator is mailed in place of the mail of that name, which tells its reader to choose a new password.
@@ -22,7 +22,7 @@ export const administratorMails = {
     ...authMails.email_change,
     actions: [
       ...authMails.email_change.actions,
-      newPassword('It was not me: choose a new password'),
+      newPassword('It wasn’t me: choose a new password'),
     ],
     afterwards: [...authMails.email_change.afterwards, cannotLogIn],
   },
@@ -30,18 +30,18 @@ export const administratorMails = {
     ...authMails.reauthentication,
     afterwards: [
       ...authMails.reauthentication.afterwards.slice(0, -1),
-      `You did not ask for a code? Somebody is logged in as you: choose a new password now at {{ .SiteURL }}/profile#password, then write to ${agency.email}.`,
+      `Didn’t ask for a code? Someone is logged in as you: choose a new password now at {{ .SiteURL }}/profile#password, then write to ${agency.email}.`,
       cannotLogIn,
     ],
   },
   logged_out_everywhere: {
     ...authMails.logged_out_everywhere,
-    actions: [newPassword('It was not me: choose a new password')],
+    actions: [newPassword('It wasn’t me: choose a new password')],
     afterwards: [cannotLogIn, thenWrite],
   },
   password_changed: {
     ...authMails.password_changed,
-    actions: [newPassword('It was not me: choose a new password')],
+    actions: [newPassword('It wasn’t me: choose a new password')],
     afterwards: [cannotLogIn, thenWrite],
   },
   existing_account: {
@@ -52,17 +52,17 @@ export const administratorMails = {
     ],
     afterwards: [
       cannotLogIn,
-      'You are invited, and have no password yet? The mail of the invitation has the link. Another administrator sends it again.',
+      'Invited, but no password yet? The link is in the invitation email. Another administrator can send it again.',
       ...authMails.existing_account.afterwards,
     ],
   },
   factor_removed: {
     ...authMails.factor_removed,
-    actions: [newPassword('It was not me: choose a new password')],
+    actions: [newPassword('It wasn’t me: choose a new password')],
     afterwards: [
-      'That was you, or you asked for it? Then there is nothing to do.',
+      'Was that you, or did you ask for it? Then there’s nothing to do.',
       cannotLogIn,
-      `It was not you? Then write to ${agency.email}, and we find out with you what happened.`,
+      `Wasn’t you? Then write to ${agency.email}, and we’ll work out together what happened.`,
     ],
   },
 } satisfies Partial<Record<AuthMailName, AuthMail>>

@@ -15,21 +15,21 @@ const because = (count: number, tooLong: number) => {
 
 /** The logout dialog of a client with answers that are not saved. */
 export const logoutWords = {
-  title: 'Not all of it is saved',
+  title: 'Not everything is saved',
   text: (count: number, tooLong: number) =>
-    `${one(count)} on this device only, because ${because(count, tooLong)}. You can log out all the same: ${count === 1 ? 'it stays' : 'they stay'} here until you log in again.`,
+    `${one(count)} on this device only, because ${because(count, tooLong)}. You can still log out: ${count === 1 ? 'it stays' : 'they stay'} here until you log in again.`,
   stay: 'Stay until it is saved',
   /** Where that alone saves nothing. */
   stayToShorten: 'Stay, and shorten it',
   keep: {
     submit: 'Log out and keep it here',
-    text: 'No page shows it before you log in again in this browser. On a device that others use, somebody could still find it.',
+    text: 'It stays hidden until you log in again in this browser. On a shared device, someone could still find it.',
   },
 } as const
 
 /** The logout dialog of somebody with a message, an answer or a note that is not sent. */
 export const unsentWords = {
-  title: 'Something you wrote is not sent',
+  title: 'Something you wrote hasn’t been sent',
   places: {
     messages: 'under Messages',
     project: 'in the messages of a project',
@@ -40,7 +40,7 @@ export const unsentWords = {
     'submission-note': 'as a note on a submission',
   },
   text: (places: string) =>
-    `What you wrote ${places} is on this device and nowhere else. Kept, you find it when you log in again in this browser; on a device that others use, they could find it, too.`,
+    `What you wrote ${places} is only on this device. Keep it, and it’s here when you log in again in this browser; on a shared device, others could find it too.`,
   stay: 'Stay logged in',
   keep: 'Log out and keep it here',
   discard: 'Log out and delete it',
@@ -48,7 +48,7 @@ export const unsentWords = {
 
 /** The logout dialog of a client with both. */
 export const unsavedAndUnsentWords = {
-  title: 'Not all of it is saved and sent',
+  title: 'Not everything is saved and sent',
   stay: 'Stay logged in',
   keep: 'Log out and keep all of it here',
   discard: {

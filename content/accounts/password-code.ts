@@ -12,12 +12,12 @@ export const passwordCodeWords = {
 /** For a client without a code: how the second factor is removed, and how long it takes. */
 export const lostFactorWords = {
   ask: 'I have no code',
-  explanation: `We can remove the second factor of your account. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we have told you by mail, and the mail can stop it.`,
+  explanation: `We can remove your account’s second factor. So that nobody else does it in your name, it goes ${FACTOR_REMOVAL_HOURS} hours after we email you, and that email lets you stop it.`,
   remove: `Remove the second factor in ${FACTOR_REMOVAL_HOURS} hours`,
   removing: 'Asking',
   acceptedTitle: 'The second factor will be removed',
   accepted: (at: string) =>
-    `It goes on ${at}, New Zealand time. A mail tells you so. After that, ask for a new link and choose your password.`,
-  refused: `This one cannot be removed here. Write to ${agency.email}, and we help you.`,
+    `It will be removed on ${at}, New Zealand time. We’ll email you. After that, ask for a new link and choose your password.`,
+  refused: `We can’t remove this one here. Write to ${agency.email}, and we’ll help.`,
   failed: 'We could not ask for that just now. Please try again.',
 } as const

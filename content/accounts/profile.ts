@@ -2,12 +2,12 @@ import { agency } from '../agency.ts'
 
 export const profileWords = {
   title: 'Your profile',
-  description: `What ${agency.name} knows of you, your address and your password.`,
+  description: `What ${agency.name} knows about you, your address and your password.`,
   sections: 'Sections of your profile',
   needsScript: 'Your profile needs JavaScript, which is off or did not load.',
   ended: {
     title: 'You are logged out',
-    text: 'Log in again to go on. What you typed is kept on this page.',
+    text: 'Log in again to carry on. What you typed is kept on this page.',
     login: 'Log in again',
   },
   /** The same, if nothing was shown yet. */
@@ -18,7 +18,7 @@ export const profileWords = {
   },
   business: {
     title: 'You and your business',
-    text: 'We read this before your call. Change it whenever it changes.',
+    text: 'We read this before your call. Update it whenever it changes.',
     phone: 'Phone',
     submit: 'Save changes',
     submitting: 'Saving',
@@ -30,28 +30,28 @@ export const profileWords = {
   },
   email: {
     title: 'Email address',
-    text: 'You log in with it, and we write to it. To change it, confirm at both addresses.',
+    text: 'You log in with it, and we email you there. To change it, confirm at both addresses.',
     current: 'You log in with',
     next: 'New email address',
     submit: 'Change email address',
     submitting: 'Sending links',
     pendingTitle: 'Two links are on their way',
     pending: (current: string, next: string) =>
-      `One to ${current}, one to ${next}. Once both are pressed, the change is made; until then you log in as before.`,
+      `One to ${current}, one to ${next}. Once you’ve pressed both, the change is made; until then, log in as before.`,
     failed: 'We could not send the links just now. Please try again.',
   },
   password: {
     title: 'Password',
-    text: 'A change logs out every other device, and we tell you by mail.',
+    text: 'Changing it logs out every other device, and we’ll email you.',
     current: 'Current password',
     codeInstead: 'Send me a code instead',
     password: 'New password',
     confirmation: 'New password again',
     submit: 'Change password',
     submitting: 'Changing password',
-    code: 'Code from the mail',
-    codeText: (email: string) => `We mailed a code of six digits to ${email}. Type it here.`,
-    codeMissing: 'Type the code from the mail',
+    code: 'Code from the email',
+    codeText: (email: string) => `We’ve emailed a six-digit code to ${email}. Type it here.`,
+    codeMissing: 'Type the code from the email',
     codeWrong: 'This code is not right, or too old. Please check it, or ask for another.',
     sendCode: 'Send another code',
     sentCode: 'A new code is on its way.',

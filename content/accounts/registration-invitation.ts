@@ -8,16 +8,16 @@ export const invitationWords = {
       `Please check it, add what is missing, and choose a password. Your message goes with this account once you have confirmed ${email}.`,
   },
   another: {
-    title: 'With this address, your message does not join the account',
+    title: 'Your message won’t join an account with this address',
     text: (email: string) =>
-      `You can register with it all the same. Your message was written from ${email}, and joins an account that has confirmed that address.`,
+      `You can still register with it. Your message came from ${email}, and joins an account that has confirmed that address.`,
   },
   ended: {
-    title: 'This link has expired, or was used already',
-    text: 'You can register all the same: fill in the form yourself. Have you registered already? Then log in.',
+    title: 'This link has expired or been used',
+    text: 'You can still register: fill in the form yourself. Already registered? Then log in.',
   },
   failed: {
-    title: 'What you told us could not be filled in',
-    text: `Fill in the form yourself, or load the page again. Does it go on? Write to ${agency.email}.`,
+    title: 'We couldn’t fill in what you told us',
+    text: `Fill in the form yourself, or load the page again. Still not working? Write to ${agency.email}.`,
   },
 } as const

@@ -22,7 +22,7 @@ export const answersWords = {
   lead: `Answer in any order. Notes are enough, and “don’t know” is an answer. What you type is saved for you on every device; nobody at ${agency.name} reads it until you send it.`,
   /** What stands in the profile already. */
   told: {
-    title: 'What you have told us already',
+    title: 'What you’ve already told us',
     text: 'We read it beside your answers.',
     change: 'Change it in your profile',
   },
@@ -37,8 +37,8 @@ export const answersWords = {
   optional: 'optional',
   files: {
     title: 'Files that help us',
-    missing: 'The file is not there any more.',
-    failed: 'The file could not be fetched. Please try again.',
+    missing: 'The file is no longer there.',
+    failed: 'We couldn’t get the file. Please try again.',
   },
   status: {
     answered: 'Answered',
@@ -81,11 +81,11 @@ export const answersWords = {
   },
   loggedOut: {
     title: 'You have been logged out',
-    text: 'What you typed is kept on this device. Log in again to save it and go on.',
+    text: 'What you typed is kept on this device. Log in again to save it and carry on.',
     login: 'Log in again',
   },
   notLoaded: {
-    title: 'Your saved answers could not be loaded',
+    title: 'We couldn’t load your saved answers',
     text: 'What you type is kept on this device, and saved as soon as we can be reached.',
   },
   /** Something in an answer that the server does not store. */
@@ -95,22 +95,22 @@ export const answersWords = {
   },
   /** So much was saved in the last hours that the server takes no more for a while. */
   'too-much': {
-    title: 'Nothing more can be saved just now',
-    text: `So much was saved from this account in the last hours that we have stopped for a while. What you type is kept on this device, and saved by itself later today or tomorrow. If you did not expect that, write to ${agency.email}.`,
+    title: 'We can’t save any more just now',
+    text: `This account saved so much in the last few hours that we’ve paused it. What you type stays on this device, and saves itself later today or tomorrow. If you didn’t expect that, write to ${agency.email}.`,
   },
   /** In place of blank questions, while the project's answers are sent. */
   sent: {
     lead: (when: string, reference: string, given: number, left: number) =>
       `Sent ${when} as ${reference}: ${given === 0 ? 'none' : given} answered${left === 0 ? '' : `, ${left} left open`}.`,
-    canChange: 'You can change them until we begin to read.',
+    canChange: 'You can change them until we start reading.',
     isRead: {
-      in_review: 'We have begun to read them. If something has changed, write to us.',
-      completed: 'We have been through them. If something has changed, write to us.',
+      in_review: 'We’ve started reading them. If something has changed, write to us.',
+      completed: 'We’ve been through them. If something has changed, write to us.',
     },
     open: (reference: string) => `Open ${reference}`,
     change: 'Change an answer',
     write: 'Write to us',
-    begin: 'Answer for something else',
+    begin: 'Answer for another project',
     status: { given: 'Sent', open: 'Left open' },
     nothing: 'You left this one open.',
     files: 'Files you sent',
@@ -120,7 +120,7 @@ export const answersWords = {
   /** Sent from this browser, while the questions are shown in this tab. */
   arrived: {
     title: (reference: string) => `Your answers were sent as ${reference}`,
-    text: 'What you type since then is not in it. It stands here, is saved as before, and begins your next answers.',
+    text: 'What you’ve typed since isn’t in it. It’s saved here and starts your next answers.',
     changes: (reference: string) => `Your changes to ${reference} were sent.`,
     close: 'Close',
   },
@@ -131,7 +131,7 @@ export const answersWords = {
 export const keptAsNewAnswersWords = {
   title: (reference: string) => `What you wrote for ${reference} is kept here`,
   text: (count: number, files: number) =>
-    `${capitalised(counted(count, files))} from there ${count + files === 1 ? 'stands' : 'stand'} in a new submission now, which is not sent yet. Read it through, then send it.`,
+    `${capitalised(counted(count, files))} from there ${count + files === 1 ? 'is' : 'are'} now in a new submission, which isn’t sent yet. Read it through, then send it.`,
 } as const
 
 /** Reading it through before it is sent. */
@@ -139,7 +139,7 @@ export const reviewWords = {
   back: 'Back to the questions',
   title: 'Read it through, then send',
   titleEmpty: 'Nothing to send yet',
-  leadUnchanged: 'Everything stands as you sent it.',
+  leadUnchanged: 'Everything is as you sent it.',
   changeFirst: 'Change an answer',
   titleChanges: (reference: string) => `Read your changes to ${reference}, then send`,
   lead: (count: number, hasProject: boolean, files: number) =>
@@ -149,20 +149,20 @@ export const reviewWords = {
         ...(hasProject ? ['your project'] : []),
         ...(files > 0 ? [plural(files, 'file', 'files')] : []),
       ].join(', '),
-    )}. You can change it until somebody at ${agency.name} begins to read.`,
+    )}. You can change it until someone at ${agency.name} starts reading.`,
   leadEmpty:
-    'Answer one question, or say in a sentence what you would like us to do. That is enough to begin.',
+    'Answer one question, or say in a sentence what you would like us to do. That’s enough to start.',
   answerFirst: 'Answer the first',
   open: {
     title: (count: number) => (count === 1 ? 'One is open' : `${count} are open`),
-    text: 'That is fine. Answer them now, or leave them for the call.',
+    text: 'That’s fine. Answer them now, or leave them for the call.',
     answer: 'Answer',
     /** Of those that are folded. */
     more: (count: number) => `${count} more without an answer`,
   },
   /** After the login of who was logged out here. */
   notSentYet: {
-    title: 'Nothing was sent yet',
+    title: 'Nothing has been sent yet',
     text: 'You had been logged out. What you wrote is kept: read it through, then send it.',
   },
   ofAll: (count: number, total: number) => `${count} of ${total}`,
@@ -171,16 +171,16 @@ export const reviewWords = {
   files: 'Files',
   sentAs: 'Sent as',
   before: 'Before',
-  ready: `Once sent it gets a number, and we mail you a receipt. A person at ${agency.name} reads it before your call. We keep it while you have an account; to see or delete it, write to ${agency.email}.`,
-  readyChanges: 'The number stays. We see the changes, and what stood there before.',
+  ready: `Once sent it gets a number, and we’ll email you a receipt. A person at ${agency.name} reads it before your call. We keep it while you have an account; to see or delete it, write to ${agency.email}.`,
+  readyChanges: 'The number stays. We’ll see the changes, and your earlier answers.',
   send: (count: number, files: number) =>
     count === 0 && files === 0
       ? 'Send'
       : `Send ${[...(count > 0 ? [answers(count)] : []), ...(files > 0 ? [plural(files, 'file', 'files')] : [])].join(' and ')}`,
   sendChanges: (count: number) => (count === 0 ? 'Send the changes' : `Send ${changes(count)}`),
   sending: 'Sending',
-  waits: 'Waits for the network',
-  waitsForFiles: 'Waits for a file',
+  waits: 'Waiting for the network',
+  waitsForFiles: 'Waiting for a file',
   leftOut: {
     title: (count: number) =>
       count === 1 ? 'One file is not stored yet' : `${count} files are not stored yet`,
@@ -196,11 +196,11 @@ export const reviewWords = {
   side: {
     where: {
       title: 'Where it goes',
-      text: `To those at ${agency.name} who work on your project. No provider of ours may train a model on it.`,
+      text: `To the people at ${agency.name} who work on your project. None of our providers may train a model on it.`,
     },
     what: {
       title: 'What it does not do',
-      text: 'Sending is no order. Nothing costs anything before you agree to a written quote.',
+      text: 'Sending this isn’t an order. You pay nothing until you agree to a written quote.',
     },
   },
   blocked: {
@@ -220,24 +220,24 @@ export const reviewWords = {
   },
   problems: {
     failed: {
-      title: 'We have no answer, so it may not have reached us',
-      text: 'What you wrote is kept, and we look again by ourselves: if it arrived, your receipt comes up here. You can also press again: it is sent once, however often you press.',
+      title: 'No answer came, so it may not have reached us',
+      text: 'What you wrote is kept, and we’ll keep checking: if it arrived, your receipt shows here. You can also press again: it’s sent once, however often you press.',
     },
     offline: {
       title: 'You are offline',
       text: 'Sending needs a network. What you typed is kept, and nothing is sent behind your back.',
     },
     refused: {
-      title: 'Your answers were not taken',
-      text: `Something in them is not what we can store. Nothing is lost: shorten what is very long and try again, or write to ${agency.email}.`,
+      title: 'We couldn’t take your answers',
+      text: `There’s something in them we can’t store. Nothing is lost: shorten what is very long and try again, or write to ${agency.email}.`,
     },
     'too-many': {
       title: 'You have sent ten times today',
       text: `Your answers are saved. Send them tomorrow, or write to ${agency.email}.`,
     },
     'too-much': {
-      title: 'Nothing more can be sent just now',
-      text: `So much was saved from this account in the last hours that we have stopped for a while. Your answers are kept. Send them in an hour or tomorrow, or write to ${agency.email}.`,
+      title: 'We can’t take any more just now',
+      text: `This account saved so much in the last few hours that we’ve paused it. Your answers are kept. Send them in an hour or tomorrow, or write to ${agency.email}.`,
     },
     'too-many-changes': {
       title: 'You have sent changes fifty times today',
@@ -245,15 +245,15 @@ export const reviewWords = {
     },
     'history-full': {
       title: 'The history of this submission is full',
-      text: `It keeps what stood before every change, and has no room for another. Your changes are saved; write them to us in messages, or to ${agency.email}.`,
+      text: `It keeps what was there before each change, and has no room for another. Your changes are saved; send them to us in messages, or to ${agency.email}.`,
     },
     closed: {
       title: 'Your project was closed just now',
-      text: `Your answers are saved. Press the button again: they begin a new project. Or write to ${agency.email}.`,
+      text: `Your answers are saved. Press the button again to start a new project with them, or write to ${agency.email}.`,
     },
     gone: {
       title: 'These answers were sent or deleted elsewhere',
-      text: 'What was typed here since is kept, and begins your next answers.',
+      text: 'What you’ve typed here since is kept, and starts your next answers.',
     },
   },
 } as const
@@ -267,13 +267,13 @@ export const changeWords = {
     text: 'Nothing was changed.',
   },
   missing: {
-    title: 'There is no such submission',
+    title: 'We can’t find that submission',
     text: 'It may belong to another account.',
     back: 'To your answers',
   },
   notice: {
     title: (time: string) => `${agency.name} sees the version of ${time}`,
-    text: 'Your changes are saved as you type. They are seen when you send them, and so is what stood there before. The number stays.',
+    text: 'Your changes are saved as you type. We see them, and your earlier answers, once you send them. The number stays.',
   },
   drop: (count: number) => (count === 1 ? 'Drop the change' : 'Drop the changes'),
   /** Asked before, and said after. */
@@ -287,12 +287,12 @@ export const changeWords = {
     done: (count: number, reference: string) =>
       `Your ${count === 1 ? 'change' : `${count} changes`} to ${reference} ${count === 1 ? 'was' : 'were'} dropped.`,
     unanswered:
-      'We have no answer, so nothing may have been dropped yet. Check your connection and press again.',
+      'No answer came, so nothing may have been dropped yet. Check your connection and press again.',
   },
   late: {
-    heading: (reference: string) => `${reference} cannot be changed any more`,
+    heading: (reference: string) => `${reference} can no longer be changed`,
     title: { 'review-begun': 'The review has begun', closed: 'The project is closed' },
-    nothing: 'If something has changed, write to us, or answer the questions anew.',
+    nothing: 'If something has changed, write to us, or answer the questions again.',
     count: (count: number) =>
       `Your ${changes(count)} ${count === 1 ? 'was' : 'were'} not sent before that.`,
     texts: (count: number) =>
@@ -313,16 +313,16 @@ export const changeWords = {
     },
     sending: 'Sending',
     unanswered:
-      'We have no answer, so it may not have reached us. Press again: it is sent once, however often you press.',
+      'No answer came, so it may not have reached us. Press again: it’s sent once, however often you press.',
     /** Not all of it stands in a new submission, so that nothing is dropped here. */
     notAnew: {
       unanswered:
-        'We have no answer, so not all of it may be kept there yet. Press again: it is kept once, however often you press.',
+        'No answer came, so not all of it may be kept there yet. Press again: it’s kept once, however often you press.',
       refused: (files: readonly string[]) =>
-        `Not all of it could be kept in a new submission${files.length > 0 ? `: ${listed(files)} ${files.length === 1 ? 'is' : 'are'} not there` : ''}. Nothing is lost: your changes still stand here, not sent.`,
+        `We couldn’t keep all of it in a new submission${files.length > 0 ? `: ${listed(files)} ${files.length === 1 ? 'is' : 'are'} not there` : ''}. Nothing is lost: your changes are still here, not sent.`,
     },
     keeping: 'Keeping',
-    anew: (count: number) => (count === 0 ? 'Answer anew' : 'Keep everything in a new submission'),
+    anew: (count: number) => (count === 0 ? 'Answer again' : 'Keep everything in a new submission'),
     unsent: 'Not sent',
     added: 'added',
     takenOff: 'taken off',

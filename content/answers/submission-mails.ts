@@ -1,7 +1,7 @@
 import { agency } from '../agency.ts'
 
 /** An answer by mail reaches the agency, but stands nowhere in the room. */
-const writeInRoom = `Write to us under Messages. A reply to this mail goes to ${agency.email}, and does not join the thread.`
+const writeInRoom = `Write to us under Messages. A reply to this email goes to ${agency.email}, and won’t show in the thread.`
 
 /** The mails about a submission; their facts come from its row. */
 export const submissionMails = {
@@ -12,12 +12,12 @@ export const submissionMails = {
     subject: (reference: string) => `We have your answers: ${reference}`,
     heading: 'We have your answers',
     lead: (reference: string) =>
-      `Thank you. Your submission’s number is ${reference}: name it when you write or call. A person at ${agency.name} reads it before your complimentary call.`,
+      `Thank you. Your submission’s number is ${reference}: quote it when you write or ring. A person at ${agency.name} will read it before your complimentary call.`,
     files: 'Your files',
     afterwards: [
-      'Until we start to read, you can still change what you sent, there where you read it.',
+      'Until we start reading, you can still change what you sent, on the page where you read it.',
       `Questions? ${writeInRoom}`,
-      `You did not send this? Somebody is logged in as you: choose a new password, then write to ${agency.email}.`,
+      `Didn’t send this? Someone is logged in as you: choose a new password, then write to ${agency.email}.`,
     ],
   },
   /** To the agency. */
@@ -26,7 +26,7 @@ export const submissionMails = {
       `Submission ${reference}: ${[name, company].filter(Boolean).join(', ')}`,
     heading: (reference: string) => `New submission ${reference}`,
     lead: (name: string) =>
-      `${name} answered the discovery questions. Reply to this mail to write to them; the answers are at the desk.`,
+      `${name} answered the discovery questions. Reply to this email to write to them; the answers are at the desk.`,
     /** For a profile without a name. */
     withoutName: 'A client',
     action: 'Open the submission',
@@ -37,7 +37,7 @@ export const submissionMails = {
       `Changed: ${[reference, name, company].filter(Boolean).join(', ')}`,
     heading: (reference: string) => `Submission ${reference} was changed`,
     lead: (name: string) =>
-      `${name} changed what they had sent; its review has not begun. What stood there before is at the desk.`,
+      `${name} changed what they had sent; the review hasn’t begun. The earlier answers are at the desk.`,
     what: (answers: number, isProjectChanged: boolean) =>
       [
         answers > 0 ? (answers === 1 ? '1 answer' : `${answers} answers`) : '',
@@ -59,7 +59,7 @@ export const submissionMails = {
       subject: (reference: string) => `In review: ${reference}`,
       heading: 'A person is reading your answers',
       lead: (reference: string) =>
-        `Submission ${reference} is in review: a person at ${agency.name} is reading it, and will write to you. There is nothing you need to do.`,
+        `Submission ${reference} is in review: a person at ${agency.name} is reading it, and will write to you. There’s nothing you need to do.`,
       afterwards: [`Something to add? ${writeInRoom}`],
     },
     'submission-completed': {
@@ -67,15 +67,15 @@ export const submissionMails = {
       subject: (reference: string) => `Completed: ${reference}`,
       heading: 'Your submission is completed',
       lead: (reference: string) =>
-        `We have been through submission ${reference}, and it is completed. Your answers stay where you can read them.`,
-      afterwards: [`Is something still open, and shall we take it up again? ${writeInRoom}`],
+        `We’ve been through submission ${reference}, and it’s completed. You can still read your answers.`,
+      afterwards: [`Is something still open? ${writeInRoom}`],
     },
     'submission-reopened': {
       status: 'in_review',
       subject: (reference: string) => `Reopened: ${reference}`,
       heading: 'We have reopened your submission',
       lead: (reference: string) =>
-        `Submission ${reference} was completed. A person at ${agency.name} has reopened it, and says why below.`,
+        `Submission ${reference} was completed. A person at ${agency.name} has reopened it, for the reason below.`,
       afterwards: [`Something to add, or not what you expected? ${writeInRoom}`],
     },
   },

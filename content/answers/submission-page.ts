@@ -5,7 +5,7 @@ import { officePhone } from '../time/office-phone.ts'
 /** The page of one submission. */
 export const submissionPage = {
   title: 'Your submission',
-  description: `What you sent to ${agency.name}, where it stands, and what happened to it.`,
+  description: `What you sent to ${agency.name}, its status, and what happened to it.`,
   needsScript: 'This page needs JavaScript, which is off or did not load.',
   back: 'Your project',
   /** At the top of the paper. */
@@ -19,20 +19,20 @@ export const submissionPage = {
   },
   lead: {
     pending:
-      'A person reads it next. Until the review begins you can change every answer and file; we mail you when it does.',
+      'A person reads it next. Until the review begins you can change any answer or file; we’ll email you when it does.',
     changed: (when: string) =>
-      `You changed it ${when}. The review has not begun: we read the newest, and see what it was before.`,
+      `You changed it ${when}. The review hasn’t begun: we’ll read the newest, and see what it was before.`,
     in_review:
-      'It is being read, so it cannot be changed now. Something to add? Write to us in messages.',
-    completed: 'It stays here to be read, and cannot be changed any more.',
+      'We’re reading it, so you can’t change it now. Something to add? Write to us in messages.',
+    completed: 'You can still read it here, but no longer change it.',
     closed:
-      'The project was closed, so it stays here as you sent it. Something to add? Write to us: a message begins the next project.',
+      'The project was closed, so it stays here as you sent it. Something to add? Write to us: a message starts the next project.',
   },
   change: 'Change answers',
   unsent: {
-    title: 'You have changes that are not sent',
-    text: 'They are saved, and only you can see them. We read what stands here until you send them.',
-    goOn: 'Go on with your changes',
+    title: 'You have unsent changes',
+    text: 'They’re saved, and only you can see them. Until you send them, we read what’s here.',
+    goOn: 'Carry on with your changes',
   },
   /** Changes that were saved, and that came too late. */
   late: {
@@ -49,9 +49,9 @@ export const submissionPage = {
     sent: 'Sent',
     by: 'By',
     holds: 'Holds',
-    mailed: 'Receipt mailed to',
+    mailed: 'Receipt sent to',
     /** Of one that was changed since: the receipt holds what it was at first. */
-    mailedFirst: 'Receipt of what you first sent, mailed to',
+    mailedFirst: 'Receipt of what you first sent went to',
     answers: (given: number, total: number) =>
       total > 0 ? `${given} of ${total} answers` : given === 1 ? '1 answer' : `${given} answers`,
     files: (count: number, size: string) =>
@@ -77,8 +77,10 @@ export const submissionPage = {
   filesBefore: (names: string) => `Before that: ${names || 'none'}`,
   empty: 'Left open',
   changed: (when: string) => `Changed ${when}`,
-  before: (when: string) => `What stood there until ${when}`,
-  nothingBefore: 'Nothing stood there before.',
+  before: (when: string) => `Your earlier answer, until ${when}`,
+  /** The same at the desk. */
+  beforeOfClient: (when: string) => `Their earlier answer, until ${when}`,
+  nothingBefore: 'This was left open before.',
   sentAs: {
     title: 'Sent as',
     name: 'Name',
@@ -92,8 +94,8 @@ export const submissionPage = {
     title: 'Changed later, in a message',
     text: (count: number) =>
       count === 1
-        ? 'What stands here is what was sent before. The message has the new answers:'
-        : 'What stands here is what was sent before. The messages have the new answers, the newest first:',
+        ? 'These are the answers sent before. The message has the new ones:'
+        : 'These are the answers sent before. The messages have the new ones, newest first:',
     message: (when: string) => `the message of ${when}`,
     see: 'See the message',
   },
@@ -112,24 +114,25 @@ export const submissionPage = {
     next: { review_begun: 'The review', completed: 'Completed' },
   },
   name: {
-    title: 'Name this number',
-    text: (reference: string) => `Write or ring with ${reference} and we know what you mean.`,
+    title: 'Quote this number',
+    text: (reference: string) =>
+      `Quote ${reference} when you write or ring and we’ll know what you mean.`,
   },
-  loading: 'Getting what you sent',
+  loading: 'Loading what you sent',
   missing: {
-    title: 'There is no such submission in your account',
+    title: 'We can’t find that submission in your account',
     text: (email: string) =>
-      `The address may be mistyped, or you are logged in with another one: this is ${email}.`,
+      `The address may be mistyped, or you’re logged in to another account: this is ${email}.`,
   },
   failed: {
-    title: 'We could not get it just now',
-    text: `It is with us and unchanged. Try again, or ring ${officePhone}.`,
+    title: 'We couldn’t load it just now',
+    text: `We still have it, unchanged. Try again, or ring ${officePhone}.`,
   },
   stale: (when: string) => ({
-    title: 'We cannot be reached just now',
-    text: `This is as it was ${when}; its status may have changed since. You can read and print it.`,
+    title: 'We can’t be reached right now',
+    text: `This is from ${when}; its status may have changed since. You can read and print it.`,
   }),
-  fileFailed: 'The file could not be fetched. Try again.',
+  fileFailed: 'We couldn’t get the file. Try again.',
   ended: {
     title: 'You have been logged out',
     text: 'Log in again to see what you sent.',

@@ -23,7 +23,7 @@ export const statusWords: { readonly pending: StatusWords } & Readonly<
   },
   completed: {
     name: 'Completed',
-    meaning: 'We have been through it.',
+    meaning: 'We’ve been through it.',
     moveTo: 'Mark as completed',
   },
 }

@@ -31,16 +31,16 @@ export const bookPage = {
 
 /** Choosing a time. */
 export const timeWords = {
-  loading: 'Getting the free times',
+  loading: 'Loading the free times',
   failed: {
-    title: 'We could not get the free times',
-    text: `Nothing was booked or changed. Try again, or ${ring} and we put it in: ${officeHours}.`,
+    title: 'We couldn’t load the free times',
+    text: `Nothing was booked or changed. Try again, or ${ring} and we’ll book it: ${officeHours}.`,
   },
   none: {
-    title: 'No time is free just now',
+    title: 'No free times right now',
     text: (until: string) =>
-      `All times up to ${until} are taken. A new day opens every morning: look again tomorrow, or reach us now.`,
-    textUndated: 'No times are open just now. Look again tomorrow, or reach us now.',
+      `Every time up to ${until} is taken. A new day opens each morning: check again tomorrow, or contact us now.`,
+    textUndated: 'No times are open right now. Check again tomorrow, or contact us now.',
     write: 'Write to us',
     ring: `Ring ${agency.phone.display}`,
   },
@@ -55,12 +55,12 @@ export const timeWords = {
   hours: callTimes && `${callTimes} Our office is open ${officeHours}.`,
   /** Of a board on a device elsewhere. */
   bothClocks: (zone: string) =>
-    `Each time is New Zealand’s; below it stands yours${zone ? `, in ${zone}` : ''}.`,
+    `Times are New Zealand’s; yours is below each${zone ? `, in ${zone}` : ''}.`,
   legend: { free: 'Free', taken: 'Taken', chosen: 'Chosen', current: 'Your call now' },
   here: (said: string) => `On this device: ${said}`,
   until: (time: string) => `until ${time}, New Zealand time`,
   notChosen: { title: 'No time chosen yet', text: 'Choose one above.' },
-  goOn: 'Go on',
+  goOn: 'Continue',
   choice: 'Your choice',
 } as const
 
@@ -69,22 +69,22 @@ export const callForm = {
   labels: {
     name: 'Your name',
     email: 'Email',
-    phone: 'We ring you on',
+    phone: 'We’ll ring you on',
     about: 'What should we talk about?',
   },
   optional: 'optional',
   hints: {
-    email: 'We mail you a link. The time is yours once you press the button behind it.',
-    phone: `We ring from ${ringsFrom}. From outside New Zealand, give the code of your country, too.`,
+    email: 'We’ll email you a link. Open it and press the button to book this time.',
+    phone: `We’ll ring from ${ringsFrom}. Outside New Zealand? Start with your country code.`,
     /** On a device elsewhere. */
-    phoneElsewhere: `Begin with + and your country’s code, such as +49. We ring from ${ringsFrom}.`,
-    about: 'The person who rings reads it before.',
+    phoneElsewhere: `Start with + and your country code, such as +49. We’ll ring from ${ringsFrom}.`,
+    about: 'Whoever rings you reads this first.',
   },
   /** Before what was carried over to the page. */
   carried: 'With your call:',
-  mailedTo: (email: string) => `The confirmation goes to ${email}.`,
-  client: { question: 'Are you a client?', login: 'Log in, and it stands at once' },
-  request: 'Mail me the link',
+  mailedTo: (email: string) => `We’ll send the confirmation to ${email}.`,
+  client: { question: 'Already a client?', login: 'Log in to book straight away' },
+  request: 'Email me the link',
   requesting: 'Sending the link',
   book: 'Book this call',
   booking: 'Booking',
@@ -92,45 +92,45 @@ export const callForm = {
   moving: 'Moving',
   leave: 'Leave it as it is',
   free: 'Free. You can change or cancel it until it begins.',
-  collection: `${agency.name} collects this to ring you about what you ask. You can see, correct or delete it: `,
+  collection: `${agency.name} collects this to ring you about your enquiry. You can see, correct or delete it: `,
   privacy: 'privacy policy',
 } as const
 
 const noAnswer = (then: string) => ({
-  title: 'We have no answer',
+  title: 'We didn’t get an answer',
   text: `It may not have reached us. ${then} Or ${ring}.`,
 })
 
 /** What became of a press. */
 export const callNotices = {
   taken: (time: string) => ({
-    title: `${time} is not free any more`,
-    text: 'Choose another one below. All that you typed is kept.',
+    title: `${time} has just been taken`,
+    text: 'Pick another below. We’ve kept what you typed.',
   }),
   offline: {
     title: 'You are offline',
-    text: `What you typed stays here, and nothing more is sent until you press. Wait for the network, or ${ring}.`,
+    text: `What you typed stays here. Nothing is sent until you press again. Wait until you’re back online, or ${ring}.`,
   },
   /** No answer came: it may have been done all the same. By what was pressed for. */
   failed: {
-    book: noAnswer('Nothing you typed is lost. Try again: pressed twice, it is booked once.'),
+    book: noAnswer('Nothing you typed is lost. Try again: press twice and it’s still booked once.'),
     request: noAnswer(
-      'Nothing you typed is lost. Look into your mail, or try again: pressed twice, it is asked for once.',
+      'Nothing you typed is lost. Check your email, or try again: press twice and it still counts once.',
     ),
     cancel: noAnswer(
-      'This page finds out whether your call still stands. Try again: pressed twice, it is cancelled once.',
+      'This page is checking whether your call is still booked. Try again: press twice and it’s cancelled once.',
     ),
     move: noAnswer(
-      'This page finds out which time stands. Try again: pressed twice, the call is moved once.',
+      'This page is checking which time is booked. Try again: press twice and the call moves once.',
     ),
     number: noAnswer(
-      'This page finds out which number stands. Try again: pressed twice, it is changed once.',
+      'This page is checking which number we have. Try again: press twice and it changes once.',
     ),
   },
   /** Of a client whose session had ended when they pressed. */
   loggedOut: {
     title: 'You have been logged out',
-    text: 'So nothing was sent. What you chose and typed is still here: log in, then press again.',
+    text: 'Nothing was sent. What you chose and typed is still here: log in, then press again.',
     login: 'Log in',
     back: { title: 'You are logged in again', text: 'Now press once more.' },
   },
@@ -140,56 +140,56 @@ export const callNotices = {
   },
   tooManyToday: {
     title: 'Too many calls booked in a day',
-    text: `All that you typed is kept. Try again tomorrow, or ${ring} and we put it in.`,
+    text: `We’ve kept what you typed. Try again tomorrow, or ${ring} and we’ll book it.`,
   },
   movedMeanwhile: (isByAgency: boolean, time: string, reason: string) => ({
-    title: isByAgency ? 'We moved your call meanwhile' : 'Your call was moved meanwhile',
-    text: `It is on ${time} now.${reason ? ` Why: ${reason}` : ''} What you pressed changed nothing. Press again if that is still what you want.`,
+    title: isByAgency ? 'We’ve moved your call' : 'Your call has moved',
+    text: `It’s now on ${time}.${reason ? ` Why: ${reason}` : ''} Your press changed nothing. Press again if you still want that.`,
   }),
   changedTooOften: {
     title: 'You have changed it five times',
-    text: `That is as often as a call can be moved, or its number be changed. It stands as it was: ${ring} and we change it (${officeHours}), or cancel it and book another.`,
+    text: `You can move a call, or change its number, five times at most. Nothing has changed: ${ring} and we’ll change it (${officeHours}), or cancel it and book another.`,
   },
   noMoreThisHour: {
-    title: 'We mail no more links this hour',
-    text: `More people asked for one than we expect in an hour. All that you typed is kept. Try again in an hour, or ${ring} and we put it in.`,
+    title: 'No more links this hour',
+    text: `More people asked for one than we expect in an hour. We’ve kept what you typed. Try again in an hour, or ${ring} and we’ll book it.`,
   },
   noMoreToday: {
-    title: 'We mail no more links today',
-    text: `More people asked for one than we expect in a day. Try again tomorrow, or ${ring} and we put it in.`,
+    title: 'No more links today',
+    text: `More people asked for one than we expect in a day. Try again tomorrow, or ${ring} and we’ll book it.`,
   },
   refused: {
-    title: 'Please look at the fields',
-    text: 'What is missing or wrong is said at each of them.',
+    title: 'Please check the fields',
+    text: 'Each one says what’s missing or wrong.',
   },
   begun: {
-    title: 'It is too late for that',
+    title: 'It’s too late for that',
     text: `The call has begun, is over or was cancelled. Need something? ${ring.replace('ring', 'Ring')}.`,
   },
   /** Of a visitor, whose first try arrived without an answer. */
   earlierRequest: {
-    title: 'An earlier request of yours went out',
-    text: 'It has another time, number, note, name or address, or something else goes along with it, and the link in its mail books that. What stands here was not sent: press again, and it goes as a request of its own.',
+    title: 'We sent your earlier request',
+    text: 'Something in it was different, such as the time, number, note, name or address, and the link in its email books that one. What’s here hasn’t been sent: press again to send it as a new request.',
   },
   /** Of a client, in place of whose call none stands. */
   otherContent: {
     title: 'Your first try reached us',
-    text: 'It had another time, number or note, or something else went along. What stands here was not sent: press again to book it.',
+    text: 'Something in it was different, such as the time, number or note. What’s here hasn’t been sent: press again to book it.',
   },
-  noTime: { title: 'Please choose a time', text: 'One of the soonest, or any that is free.' },
+  noTime: { title: 'Please choose a time', text: 'Pick one of the soonest, or any free time.' },
   openCall: (time: string | null) => ({
-    title: 'You have a call already',
-    text: `${time ? `It is on ${time}. ` : ''}One call at a time: change or cancel that one by the link in its mail.`,
+    title: 'You already have a call',
+    text: `${time ? `It is on ${time}. ` : ''}One call at a time: use the link in its email to change or cancel it.`,
   }),
 } as const
 
 /** A link was asked for. */
 export const requestedWords = {
-  title: 'Look into your mail',
-  text: (email: string) => `A link is on its way to ${email}, unless a few went there today.`,
+  title: 'Check your email',
+  text: (email: string) => `A link is on its way to ${email}, unless we’ve sent it a few today.`,
   time: (time: string) =>
-    `${time} is yours once you press the button behind the link. Until then others can take it.`,
-  nothing: `Nothing there? Look among the unwanted mail, check the address, and ask again after ten minutes. Only a few links a day go to one address, whoever types it. If none comes, ${ring} and we put it in.`,
+    `${time} is yours once you open the link and press the button. Until then, others can take it.`,
+  nothing: `Nothing there? Check your spam folder and the address, then ask again after ten minutes. We send only a few links a day to one address, whoever types it. If none comes, ${ring} and we’ll book it.`,
   again: 'Change the address or ask again',
 } as const
 
@@ -198,66 +198,67 @@ export const linkWords = {
   title: 'Your call',
   loading: 'Looking up your call',
   confirm: {
-    title: 'One press and it is booked',
+    title: 'One press and it’s booked',
     text: 'Nothing is booked yet.',
-    rings: (phone: string) => `We ring ${phone} from ${ringsFrom}.`,
+    rings: (phone: string) => `We’ll ring ${phone} from ${ringsFrom}.`,
     /** Nothing is booked yet, so that asking again costs nothing. */
-    again: 'Another number? Ask again',
+    again: 'Wrong number? Ask again',
     submit: 'Book this call',
     submitting: 'Booking',
     otherTitle: 'Choose another time',
-    otherText:
-      'The one that you asked for is not free any more. All else that you told us is kept.',
+    otherText: 'Someone has just taken that time. Pick another; we’ve kept your details.',
   },
   expired: {
-    title: 'This link does not work any more',
-    text: 'It is too old, was used up by a newer one, or was cut off in the mail. A new one takes a minute.',
+    title: 'This link no longer works',
+    text: 'It’s too old, a newer one replaced it, or your email cut it off. A new one takes a minute.',
     again: 'Choose a time',
   },
   begun: {
     title: 'This call has begun or is over',
-    text: `It cannot be changed any more. Missed each other? ${ring.replace('ring', 'Ring')}, or book another.`,
+    text: `You can’t change it now. Missed each other? ${ring.replace('ring', 'Ring')}, or book another.`,
     again: 'Book another',
   },
   failed: {
-    title: 'We could not look up your call',
-    text: `Looking changes nothing. Try again, or ${ring}.`,
+    title: 'We couldn’t look up your call',
+    text: `Nothing has changed. Try again, or ${ring}.`,
   },
 } as const
 
 /** A call that is booked. */
 export const bookedWords = {
   said: 'Your call is booked',
-  saidMoved: 'Your call is moved',
+  saidMoved: 'Your call has moved',
   /** Before its time. */
   saidMovedByUs: (from: string) => `We moved your call from ${from}, to`,
-  saidNumber: 'Your number is changed',
+  saidNumber: 'Your number has changed',
   lead: (day: string, until: string) => `${day}, until ${until}, New Zealand time`,
   /** After a try whose answer was lost something else was sent: what stands, and what does not. */
   unsent: {
-    title: 'Your first try had booked this call',
-    titleMoved: 'The time is taken over, and not all else',
+    title: 'Your first try booked this call',
+    titleMoved: 'The new time is booked, but not everything else',
     text: (time: string) => `You have booked ${time}. What you sent after that changed nothing.`,
     move: (time: string) => `Move it to ${time}`,
     moving: 'Moving',
-    taken: (time: string) => `${time} is not free any more. Others are behind “Change the time”.`,
+    taken: (time: string) => `${time} is no longer free. Press “Change the time” for others.`,
     phone: (phone: string) =>
-      `Not taken over: the number ${phone}. “Change the number” has it rung.`,
-    about: (about: string) => (about ? `Not taken over: the note “${about}”.` : 'The note stays.'),
-    carried: 'What goes along with the call stays as you first sent it.',
+      `The number ${phone} isn’t saved. Press “Change the number” to use it.`,
+    about: (about: string) =>
+      about ? `The note “${about}” isn’t saved.` : 'Your earlier note stays.',
+    carried: 'What you sent with the call stays as you first sent it.',
     again:
-      'To change the note, cancel the call and book it again: the form then has what you typed.',
+      'To change the note, cancel the call and book it again: what you typed will be in the form.',
   },
   hours: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   how: 'How',
-  rings: (phone: string) => `A person at ${agency.name} rings you on ${phone}, from ${ringsFrom}.`,
+  rings: (phone: string) =>
+    `A person at ${agency.name} will ring you on ${phone}, from ${ringsFrom}.`,
   here: (zone: string) => (zone ? `On this device, ${zone}` : 'On this device'),
   movedByUs: 'Why we moved it',
   about: 'Your note',
   carried: 'With the call',
-  mailed: 'Confirmed to',
+  mailed: 'Confirmation sent to',
   mailedText: (email: string) => `${email}, with the calendar entry.`,
-  reminder: 'A reminder comes at 9\u00a0AM the day before.',
+  reminder: 'We’ll remind you at 9\u00a0AM the day before.',
   calendar: 'Add to your calendar (.ics)',
   fileName: `${agency.name.toLowerCase()}-call.ics`,
   change: 'Change the time',
@@ -265,23 +266,23 @@ export const bookedWords = {
   cancel: 'Cancel the call',
   /** In place of what was done as often as may be, and is offered no more. */
   usedUp: {
-    moves: `You have moved this call as often as can be. For another time, cancel it and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
-    numbers: `You have changed the number as often as can be. For another one, cancel the call and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
-    both: `You have moved this call and changed its number as often as can be. For anything else, cancel it and book one anew, or ring ${ringsFrom}: ${officeHours}.`,
+    moves: `You can’t move this call again. For another time, cancel it and book a new one, or ring ${ringsFrom}: ${officeHours}.`,
+    numbers: `You can’t change the number again. To use another, cancel the call and book a new one, or ring ${ringsFrom}: ${officeHours}.`,
+    both: `You can’t move this call or change its number again. For anything else, cancel it and book a new one, or ring ${ringsFrom}: ${officeHours}.`,
   },
   changing: {
     title: 'Move your call',
-    lead: (time: string) => `It stands on ${time} until the new time is booked.`,
+    lead: (time: string) => `It stays on ${time} until the new time is booked.`,
   },
   number: {
-    title: 'Which number do we ring?',
+    title: 'Which number should we ring?',
     submit: 'Ring this number',
     submitting: 'Changing the number',
     keep: 'Leave it as it is',
   },
   cancelling: {
     title: 'Cancel the call?',
-    text: (time: string) => `${time}. The time becomes free for others.`,
+    text: (time: string) => `${time}. Others will be able to book it.`,
     submit: 'Cancel the call',
     submitting: 'Cancelling',
     keep: 'Keep it',
@@ -289,7 +290,7 @@ export const bookedWords = {
   cancelled: {
     title: 'Your call is cancelled',
     text: (time: string) =>
-      `${time} is free again. We mailed you an entry that takes it out of your calendar.`,
+      `${time} is free again. We’ve emailed you an update that takes it off your calendar.`,
     byAgency: (time: string) => `We had to cancel your call on ${time}.`,
     reason: (reason: string) => `Why: ${reason}`,
     again: 'Choose another time',
@@ -300,16 +301,16 @@ export const bookedWords = {
     again: 'Book another',
   },
   stale: (time: string) => ({
-    title: 'We cannot be reached just now',
-    text: `This is how your call stood at ${time}. To change or cancel it, try again, or ${ring}.`,
+    title: 'We can’t be reached right now',
+    text: `This is your call as of ${time}. To change or cancel it, try again, or ${ring}.`,
   }),
   failed: {
-    title: 'We could not look up your call',
-    text: `Looking changes nothing. Try again, or ${ring}.`,
+    title: 'We couldn’t look up your call',
+    text: `Nothing has changed. Try again, or ${ring}.`,
   },
   ended: {
     title: 'You are logged out',
-    text: 'What you typed is kept. Log in again to go on.',
+    text: 'What you typed is kept. Log in again to carry on.',
     login: 'Log in again',
   },
   /** After a logout on the page, which takes what was typed out of it. */

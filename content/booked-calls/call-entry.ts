@@ -5,7 +5,7 @@ export const callEntryWords = {
   summary: `Call with ${agency.name}`,
   /** `page` is where it is changed; once it was moved as often as may be, only cancelled. */
   description: (phone: string, page: string, canMove: boolean) =>
-    `A person at ${agency.name} rings ${phone} from ${agency.phone.display}. Thirty minutes, free. ${canMove ? 'Change or cancel' : 'Cancel'} it until it begins: ${page}`,
+    `A person at ${agency.name} will ring ${phone} from ${agency.phone.display}. Thirty minutes, free. ${canMove ? 'Change or cancel' : 'Cancel'} it until it begins: ${page}`,
   /** In the agency's own calendar. */
   ofAgency: {
     summary: (name: string) => `Call ${name}`.trim(),

@@ -76,7 +76,7 @@ export const missedJobWords = {
       'It is the value of all the jobs you miss. No agent wins them all: some callers hang up on a machine, some only wanted a price.',
       'It counts a job as lost when nobody answered. Some of them rang again, or will.',
       'A fuller calendar is only worth something if you have the hours to do the work.',
-      'The figure is hollow because it is your guess. We do not add it to the saving, and a quote of ours never rests on it.',
+      'The figure is hollow because it is your guess. We do not add it to the saving, and we never base a quote on it.',
     ],
   },
 } as const

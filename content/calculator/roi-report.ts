@@ -4,8 +4,8 @@ import { amountOf } from '../text/amount.ts'
 /** Answers of the function that mails a result. */
 export const roiReportAnswers = {
   invalid: 'Please check the address and the four numbers',
-  failed: 'The mail could not be sent.',
-  tooMany: 'Too many results are asked for by mail: try again later',
+  failed: 'The email could not be sent.',
+  tooMany: 'Too many results are asked for by email: try again later',
 } as const
 
 /** The mail with a result; the only user input in it is four numbers. */
@@ -17,11 +17,11 @@ export const roiReportMail = {
   subjectZero: 'Your calculator result: nothing saved after costs',
   headingZero: (hours: string) =>
     `${amountOf(hours, 'hour')} a year, and nothing saved after costs`,
-  lead: `Somebody, most likely you, had this result of the voice-agent calculator of ${agency.name} sent to this address.`,
+  lead: `Someone, most likely you, had this result of the voice-agent calculator of ${agency.name} sent to this address.`,
   link: 'Open the result, with its chart',
   breakEven: (calls: string) => `It breaks even at ${amountOf(calls, 'call')} a day.`,
   afterwards: [
     'It is an estimate and a guide, not a quote. The two shares and the yearly cost are assumptions.',
-    'You did not ask for this? Then there is nothing to do: your address is on no list, and this is the one mail we send for it.',
+    'Didn’t ask for this? Then there’s nothing to do: your address is on no list, and this is the only email we’ll send.',
   ],
 } as const

@@ -21,8 +21,8 @@ export const roi = {
     changed: 'Your numbers have changed. Press the button to work it out again.',
   },
   noScript: {
-    title: 'This calculator needs script',
-    text: 'Your browser runs none here, so it cannot work out your own numbers. The whole sum stands below, worked through for the numbers in the form, with a table for other numbers of calls. Put your own into the sum, and you have your result.',
+    title: 'This calculator needs JavaScript',
+    text: 'It’s off or did not load, so we can’t work out your own numbers. The whole sum is below, worked through for the numbers in the form, with a table for other numbers of calls. Put your own into the sum to get your result.',
     example: 'A worked example, for the numbers in the form:',
   },
   fields: {
@@ -72,7 +72,7 @@ export const roi = {
     aYear: 'a year',
     workingDays: 'working days',
     shareHandled: 'share of calls the agent handles',
-    realisedShare: 'realised share: a saved hour is not wholly turned into money',
+    realisedShare: 'realised share: not all of a saved hour turns into money',
     annualCost: 'assumed yearly cost, without set-up',
     /** The calculation without numbers. */
     blankCalls: 'calls × minutes',
@@ -132,12 +132,12 @@ export const roi = {
     emailSend: 'Send it to me',
     emailSending: 'Sending...',
     emailNotice:
-      'We use the address to send this one mail, and for nothing else, and keep it with the mail for a month. You are not put on a list.',
+      'We use the address to send this one email, and for nothing else, and keep it with the email for a month. You’re not put on a list.',
     emailSent:
-      'On its way, unless three went to this address today. If it is not there in a few minutes, look in your spam folder.',
-    emailFailed: 'The mail could not be sent. Your result is still here, and its link works.',
+      'On its way, unless three went to this address today. If it’s not there in a few minutes, check your spam folder.',
+    emailFailed: 'The email could not be sent. Your result is still here, and its link works.',
     emailTooMany:
-      'Too many mails were asked for from your network. Your result is still here, and its link works.',
+      'Your network has asked for too many emails. Your result is still here, and its link works.',
   },
 } as const
 
@@ -177,7 +177,7 @@ export const roiAssumptions: { readonly heading: string; readonly items: readonl
       id: 'annual-cost',
       value: yearlyCost,
       name: `The agent costs ${yearlyCost} a year`,
-      why: `${price ? `Twelve months at our lowest price for one, ${formatDollars(price.monthly)} a month before GST. Set-up, from ${formatDollars(price.setUp)} once, is not in the sum.` : 'A round assumption for a small one, so that the saving is shown after costs. It is not our price, and set-up is not in the sum.'} Your own price is in the written quote after discovery, with GST shown apart.`,
+      why: `${price ? `Twelve months at our lowest price for one, ${formatDollars(price.monthly)} a month before GST. Set-up, from ${formatDollars(price.setUp)} once, is not in the sum.` : 'A round assumption for a small one, so that the saving is shown after costs. It is not our price, and set-up is not in the sum.'} Your own price is in the written quote after discovery, with GST shown separately.`,
       claims: ['roi-annual-cost', 'prices-from'],
     },
   ],

@@ -97,7 +97,7 @@ export const day = {
     shuts: 'Shuts',
     calls: 'Calls a day',
     people: 'Can answer at once',
-    days: 'Such days a week',
+    days: 'Days like this a week',
   },
   errors: {
     time: 'Please give a time, such as 7:30\u00a0AM',
@@ -113,10 +113,10 @@ export const day = {
     why: ({ shut, busy }: DayCount, people: number) =>
       `${shut} while you are shut, ${busy} while ${people === 1 ? 'you are' : 'all of you are'} on another call.`,
     aWeek: ({ missedAWeek }: DayCount, days: number) =>
-      `That is ${missedAWeek} in a week of ${days === 1 ? 'one such day' : `${days} such days`}.`,
+      `That is ${missedAWeek} in a week of ${days === 1 ? 'one day like this' : `${days} days like this`}.`,
     agentOff: 'Hollow lines ring out. Turn the agent on to see what changes.',
     agentOn: ({ missed }: DayCount) =>
-      `With the agent on, ${missed === 1 ? 'that one is' : `those ${missed} are`} picked up too. What it may not settle it puts through or writes down for you.`,
+      `With the agent on, ${missed === 1 ? 'that one is' : `those ${missed} are`} picked up too. What it can’t settle, it puts through or writes down for you.`,
   },
   agent: {
     label: 'The agent',
@@ -159,15 +159,15 @@ export const dayPage = {
   how: {
     heading: 'How it counts',
     statements: [
-      'A call is missed when it comes outside your hours, or when everybody who can answer is already on one.',
+      'A call is missed when it comes outside your hours, or when everyone who can answer is already on one.',
       'It leaves out the calls that ring while you are up a ladder. If you know how many those are, shorten your hours or draw them in the evening.',
-      'The days to start from are made up. They are no study of your trade.',
+      'The days to start from are made up. They aren’t a study of your trade.',
       'Your phone bill lists the real day. Bring it: in discovery we draw this strip from it, with you.',
     ],
   },
   end: {
     heading: 'Talk it over with a person',
-    text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we say so. The call is free and takes thirty minutes.',
+    text: 'Tell us when it rings at the wrong time. If you miss too little to need us, we’ll say so. The call is free and takes thirty minutes.',
     label: 'Book a call',
     claims: ['free-consultation'],
   },

@@ -146,7 +146,7 @@ export const numbersWords = {
       accounts: 'more than the accounts: not a share of them',
       submissions: 'more than the submissions: not a share of them',
     },
-    empty: 'Visits are counted from the first page that somebody opens.',
+    empty: 'Visits are counted from the first page that someone opens.',
   },
   moves: {
     ...waitWords,
@@ -167,7 +167,7 @@ export const numbersWords = {
   visits: {
     short: 'Visits',
     title: 'Visits by page and by source',
-    text: 'A page that is opened counts, also inside the portal and this dashboard. A visit begins where somebody comes from elsewhere.',
+    text: 'A page that is opened counts, also inside the portal and this dashboard. A visit begins where someone comes from elsewhere.',
     page: 'Page',
     views: 'Views',
     source: 'Came from',

@@ -91,7 +91,7 @@ export const submissionDetailWords = {
   reopen: {
     title: 'Reopen the submission',
     reason: 'Reason',
-    hint: 'The client is mailed it, and reads it with the submission.',
+    hint: 'We email it to the client, who also reads it with the submission.',
     submit: 'Reopen',
   },
   moving: 'Saving',
@@ -140,7 +140,7 @@ export const secondFactorWords = {
   checking: 'Checking',
   incomplete: 'Type all six digits',
   wrong: 'That code is not right. Wait for the next one and type that.',
-  wrongOften: `Five codes were wrong. Check that your phone sets its clock by itself, and that you read the entry for ${agency.name}.`,
+  wrongOften: `Five codes were wrong. Check that your phone sets its clock automatically, and that you read the entry for ${agency.name}.`,
   tooMany: 'Too many codes were wrong. For your safety no more are checked for a while.',
   failed: 'We could not check the code. Please try again.',
   recovery: {

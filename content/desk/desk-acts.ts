@@ -15,7 +15,7 @@ export const deskActs = {
   /** No answer came to an act. */
   lost: {
     title: 'We do not know whether that was saved',
-    text: 'The answer did not arrive. What stands is shown: press again if it is not there.',
+    text: 'The answer did not arrive. What you see is what’s saved: press again if yours isn’t there.',
   },
   select: {
     one: (name: string) => `Select ${name}`,
@@ -37,6 +37,6 @@ export const deskActs = {
   /** One of several without a name. */
   numbered: (name: string, number: number) => `${name} (${number})`,
   saving: 'Saving',
-  anybody: 'Anybody',
+  anybody: 'Anyone',
   nobody: 'Nobody',
 } as const

@@ -8,7 +8,7 @@ export const auditWords = {
   filters: {
     title: 'Filters',
     person: 'Person',
-    anybody: 'Anybody',
+    anybody: 'Anyone',
     /** What no person did. */
     nobody: 'No person',
     act: 'Act',
@@ -56,7 +56,7 @@ export const auditWords = {
     call_times: 'Times of calls',
     contact_messages: 'Enquiry',
     files: 'Document',
-    mail_outbox: 'Mail',
+    mail_outbox: 'Email',
     mailbox: 'Mailbox',
     project_dates: 'Date',
     privacy_requests: 'Privacy request',

@@ -43,7 +43,7 @@ export const callsWords = {
     table: 'Calls to come, the next one first',
     error: 'Error loading calls. Please try again later.',
     empty: 'No calls are booked.',
-    emptyHint: 'What is booked on the site stands here, with the number to ring.',
+    emptyHint: 'Calls booked on the site appear here, with the number to ring.',
     begun: 'Has begun',
     move: 'Move',
     cancel: 'Cancel',
@@ -52,17 +52,17 @@ export const callsWords = {
     cancelSelected: (count: number) => `Cancel ${calls(count)}`,
   },
   pastList: {
-    table: 'Calls that have been or were cancelled, the latest first',
+    table: 'Past and cancelled calls, latest first',
     error: 'Error loading calls. Please try again later.',
-    empty: 'No calls have been.',
-    emptyHint: 'What has been or was cancelled stands here.',
+    empty: 'No past calls yet.',
+    emptyHint: 'Past and cancelled calls appear here.',
     been: 'Was booked',
     cancelled: { client: 'Cancelled by them', agency: 'Cancelled by us' },
     reason: (text: string) => `Reason: ${text}`,
   },
   reason: 'Reason',
   reasonHint: (count: number) =>
-    `${count === 1 ? 'The person is' : 'Each person is'} mailed it, with an update for the calendar.`,
+    `${count === 1 ? 'The person is' : 'Each person is'} emailed it, with an update for the calendar.`,
   keep: 'Leave as it is',
   move: {
     title: 'Move a call',
@@ -75,10 +75,10 @@ export const callsWords = {
     submit: 'Move the call',
     done: (time: string) => `Moved to ${time}`,
     problems: {
-      taken: 'This time is not free any more. Please choose another.',
+      taken: 'This time is no longer free. Please choose another.',
       changed: (change: Change, time: string) =>
         `Nothing was changed. ${became(change, time)} Your reason is kept.`,
-      begun: 'The call has begun, or is not there any more.',
+      begun: 'The call has begun, or is no longer there.',
     },
   },
   cancel: {
@@ -99,7 +99,7 @@ export const callsWords = {
     /** No answer came. */
     lost: (left: number) =>
       left === 0
-        ? 'The answer did not arrive. Nothing of what you chose is booked any more.'
+        ? 'The answer did not arrive. None of those you chose is still booked.'
         : 'The answer did not arrive. What is still booked is shown: press again to cancel it.',
     close: 'Close',
   },
@@ -125,7 +125,7 @@ export const callsWords = {
   },
   ahead: {
     title: 'Close days ahead',
-    hint: 'Nobody books a call on these days. Weekends and holidays are not offered as it is.',
+    hint: 'Nobody can book a call on these days. Weekends and holidays are never offered.',
     from: 'From',
     until: 'Until the end of',
     submit: 'Close these days',

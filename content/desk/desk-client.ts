@@ -77,10 +77,10 @@ export const clientWords = {
     },
     failed: 'That was not done. Please try again.',
     refused: {
-      is_confirmed: 'The address has been confirmed meanwhile.',
+      is_confirmed: 'The address has since been confirmed.',
       administrator: 'This account has become an administrator’s.',
       deletion_begun: 'Its deletion has begun, and cannot be taken back.',
-      not_found: 'There is no such account any more.',
+      not_found: 'That account is gone.',
     },
     tooMany: (seconds: number) =>
       `That was asked for often enough. Please wait ${seconds} seconds.`,

@@ -51,19 +51,19 @@ export const inboxWords = {
     new: (count: number) => `${count} wait again`,
     answered: (count: number) => `${count} marked as answered`,
     archived: (count: number) => `${count} archived`,
-    spam: (count: number) => `${count} called spam`,
+    spam: (count: number) => `${count} marked as spam`,
     assigned: (count: number, name: string) => `${count} assigned to ${name}`,
   },
   pages: { newer: 'Newer 50', older: 'Older 50', earlier: 'Previous 50', later: 'Next 50' },
   error: 'Error loading enquiries. Please try again later.',
   empty: {
-    new: ['Everybody has an answer.', 'What visitors write on the contact page will appear here.'],
-    answered: ['Nothing is answered yet.', 'Enquiries that were answered stand here.'],
-    archived: ['Nothing is archived.', 'Enquiries that need no answer stand here.'],
-    spam: ['There is no spam.', 'What was called spam stands here for 30 days.'],
+    new: ['Everyone has an answer.', 'What visitors write on the contact page will appear here.'],
+    answered: ['Nothing is answered yet.', 'Answered enquiries appear here.'],
+    archived: ['Nothing is archived.', 'Enquiries that need no answer appear here.'],
+    spam: ['There is no spam.', 'What was marked as spam stays here for 30 days.'],
     quarantine: [
       'Nothing is held back.',
-      'What the form’s checks hold back stands here for 30 days.',
+      'What the form’s checks hold back stays here for 30 days.',
     ],
   },
   nothing: {
@@ -71,7 +71,7 @@ export const inboxWords = {
     /** What may find more: each where it was asked for less. */
     less: 'Search for less: a number, the beginning of a name, or four digits of a phone.',
     allStates: 'Search in all states.',
-    everybody: 'Ask for everybody’s.',
+    everybody: 'Ask for everyone’s.',
     clear: 'Show what is new',
   },
   /** How long it has waited, in time of the office. */
@@ -103,11 +103,11 @@ export const enquiryWords = {
   held: {
     title: 'Held back',
     why: (reason: string) => `Why: ${reason}`,
-    text: 'No clock runs, and nobody was mailed its words. Released, it waits from then on, and the agency is mailed of it.',
+    text: 'No clock runs, and nobody was emailed its words. Once released, it waits from then on, and the agency is emailed about it.',
   },
   spam: {
-    title: 'Called spam',
-    text: 'It is forgotten 30 days after it was called so. Not spam, it waits from then on.',
+    title: 'Marked as spam',
+    text: 'It is forgotten 30 days after that. If you mark it as not spam, it waits from then on.',
   },
   acts: {
     label: 'Acts on this enquiry',
@@ -121,7 +121,7 @@ export const enquiryWords = {
   /** "Turn into a client". */
   client: {
     open: 'Turn into a client',
-    text: 'They are mailed a link to the registration, filled in with this, and choose their own password. This enquiry goes with the account once they have confirmed the address; where an account has confirmed it already, at once.',
+    text: 'We email them a link to the registration, filled in with this, and they choose their own password. This enquiry joins the account once they confirm the address, or at once where an account already has.',
     name: 'Name',
     companyName: 'Company',
     optional: 'optional',
@@ -141,7 +141,7 @@ export const enquiryWords = {
     failed: 'What else came from this address could not be loaded.',
   },
   answer: {
-    title: 'Answer by mail',
+    title: 'Answer by email',
     label: (name: string) => `Your answer to ${name}`,
     template: 'Template',
     templates: 'Templates',
@@ -150,14 +150,14 @@ export const enquiryWords = {
     keepOpen: 'Send, and keep open',
     sending: 'Sending',
     writtenBefore: (name: string, when: string) => `Written before the answer of ${name}, ${when}.`,
-    hint: `It leaves ten seconds after you press; until then you can take it back. It goes to this address alone, without files. What they answer, and what comes back, arrives at ${agency.email}, not here.`,
+    hint: `It leaves ten seconds after you press; until then you can take it back. It goes to this address only, without files. Replies and bounces arrive at ${agency.email}, not here.`,
     keys: 'Ctrl and Enter sends, and marks as answered. Esc leaves the field.',
     keyShortcut: 'Control+Enter',
   },
   note: {
     title: 'Note for the team',
     label: 'Your note',
-    hint: 'Nobody is mailed a note.',
+    hint: 'Notes are never emailed.',
     keep: 'Keep the note',
   },
   elsewhere: {
@@ -168,20 +168,20 @@ export const enquiryWords = {
     time: 'Time in New Zealand',
     text: 'What was said',
     optional: 'optional',
-    hint: 'It is mailed to nobody. Whoever wrote finds it in the copy of their data.',
+    hint: 'It isn’t emailed to anyone. The sender finds it in the copy of their data.',
     submit: 'Mark as answered',
   },
   add: {
     title: 'Add what they said',
     text: 'What they said',
-    hint: 'Of a call, or out of the mailbox. The enquiry waits again.',
+    hint: 'From a call or the mailbox. The enquiry waits again.',
     submit: 'Add it',
   },
   history: 'History',
   /** What an entry of the history says happened. */
   entries: {
     message: 'wrote by the form',
-    answer: 'answered by mail',
+    answer: 'answered by email',
     note: 'noted for the team',
     added: 'added what they said',
     answered_elsewhere: {
@@ -194,7 +194,7 @@ export const enquiryWords = {
       new: 'took it up again',
       answered: 'marked it as answered',
       archived: 'archived it',
-      spam: 'called it spam',
+      spam: 'marked it as spam',
     },
     assigned: (name: string) => `assigned it to ${name}`,
     unassigned: 'assigned it to nobody',
@@ -235,7 +235,7 @@ export const enquiryWords = {
       new: 'It waits again',
       answered: 'Marked as answered',
       archived: 'Archived',
-      spam: 'Called spam',
+      spam: 'Marked as spam',
     },
     released: 'Released: it waits from now on',
     invited: 'Invitation on its way',
@@ -255,13 +255,13 @@ export const enquiryWords = {
     happened_at: 'That was before the enquiry came, or is still to come.',
     not_released: 'What is held back is released first.',
     is_client: 'It is with an account already.',
-    of_the_team: 'This is the address of an administrator: the team are no clients.',
+    of_the_team: 'This is the address of an administrator: the team can’t be clients.',
     invited_today:
-      'This mailbox was mailed an invitation within the last day. Please try again tomorrow.',
+      'This mailbox was emailed an invitation within the last day. Please try again tomorrow.',
     mail_forgotten:
-      'The mail was forgotten after 30 days and cannot be sent again. Please write it anew.',
+      'The email was forgotten after 30 days and cannot be sent again. Please write it again.',
     invitations_full:
-      'No more invitations are mailed today: there were a hundred. Please try again tomorrow.',
+      'No more invitations are emailed today: there were a hundred. Please try again tomorrow.',
   },
   /** Who was quicker, and what they did. */
   quicker: {
@@ -273,7 +273,7 @@ export const enquiryWords = {
       `${reference}: the answer that ${name} wrote may not have left, ${when}.`,
     withdrawn: (reference: string, name: string, when: string) =>
       `${reference}: the answer that ${name} wrote will not be sent, ${when}.`,
-    changed: (reference: string) => `${reference} was changed meanwhile.`,
+    changed: (reference: string) => `${reference} has since changed.`,
     /** Of the enquiry that is open. */
     meanwhile: (name: string, did: string, time: string) => `${name} ${did} at ${time}.`,
     meanwhileNotSent: (name: string, time: string) =>
@@ -282,16 +282,16 @@ export const enquiryWords = {
       `The answer that ${name} wrote may not have left, at ${time}.`,
     meanwhileWithdrawn: (name: string, time: string) =>
       `The answer that ${name} wrote will not be sent, at ${time}.`,
-    some: 'It was changed meanwhile.',
+    some: 'It has since changed.',
     kept: 'What you wrote is still here.',
     /** Of an enquiry that is not open any more. */
     keptThere: 'What you wrote is kept with it.',
-    sendAllTheSame: 'Send all the same',
+    sendAllTheSame: 'Send anyway',
     takenBack: 'took something back',
     /** Assigned it to themselves. */
     took: 'took it',
-    gone: (reference: string) => `${reference} is not there any more.`,
-    isGone: 'The enquiry is not there any more.',
+    gone: (reference: string) => `${reference} is no longer there.`,
+    isGone: 'The enquiry is no longer there.',
     show: 'Show it',
   },
 } as const

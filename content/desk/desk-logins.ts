@@ -6,7 +6,7 @@ const { accountEventDays } = retention
 /** The logins of administrators at the desk. */
 export const loginsWords = {
   title: 'Logins',
-  hint: `Logins of administrators and what was refused them, of the last ${accountEventDays} days. Neither network address nor device is kept. Tries that came too often are refused before anything is checked, and do not stand here.`,
+  hint: `Administrators’ logins, and what was refused, in the last ${accountEventDays} days. We keep neither network address nor device. Tries that came too often are refused before anything is checked, and don’t appear here.`,
   /** Where the auth service keeps these entries to itself, as on the hosted platform. */
   elsewhere: {
     title: 'The hosted platform keeps the logins.',
@@ -21,7 +21,7 @@ export const loginsWords = {
     changed: 'Changes',
   } satisfies Readonly<Record<LoginKind | 'any' | 'label', string>>,
   person: 'Person',
-  anybody: 'Anybody',
+  anybody: 'Anyone',
   table: 'Logins of administrators, newest first',
   columns: { when: 'When', who: 'Who', kind: 'Kind', what: 'What happened' },
   /** What happened, by the name that the auth service has for it. */
@@ -38,7 +38,7 @@ export const loginsWords = {
     factor_deleted: 'The authenticator was reset',
     role_granted: 'Became an administrator',
   } as Readonly<Record<string, string>>,
-  byLink: 'Came by a mailed link',
+  byLink: 'Came by an emailed link',
   empty: {
     title: 'Nobody has logged in.',
     text: `Each login will appear here for ${accountEventDays} days.`,

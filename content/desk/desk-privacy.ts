@@ -5,7 +5,7 @@ import { personName } from '../pages/people.ts'
 /** Requests under the Privacy Act, at the desk. */
 export const deskPrivacyWords = {
   lead: `Whoever asks what we hold, or asks to have it put right or deleted, is answered within ${PRIVACY_DAYS} working days (Privacy Act 2020). Public holidays and 25 December to 15 January are not counted, nor is the day it came.`,
-  elsewhere: 'Whoever deletes the account by the button on the profile stands under',
+  elsewhere: 'Clients who delete their account on their profile are under',
   elsewhereLink: 'clients to be deleted',
   parts: 'Requests',
   states: { open: 'Open', closed: 'Closed' },
@@ -32,14 +32,14 @@ export const deskPrivacyWords = {
   late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
   tookDays: (days: number) => `in ${days} working ${days === 1 ? 'day' : 'days'}`,
   next: {
-    assign: 'Give it to somebody',
+    assign: 'Give it to someone',
     access: 'Check who asks, make the copy',
     correction: 'Check who asks, correct it',
     deletion: 'Check who asks, delete',
   } satisfies Record<PrivacyKind | 'assign', string>,
   open: 'Open',
   empty: 'No request is open.',
-  emptyHint: 'Record one when somebody asks by mail, by phone or in a message.',
+  emptyHint: 'Record one when someone asks by email, by phone or in a message.',
   nothingClosed: 'No request has been closed.',
   nothingClosedHint: 'What was answered or refused stays here for two years.',
   error: 'Error loading privacy requests. Please try again later.',
@@ -83,7 +83,7 @@ export const deskPrivacyWords = {
   serve: {
     title: 'Serve it',
     access: {
-      text: 'The same file as the client’s own button makes, but without what is not sent, which nobody here sees. First say who gets it and how you made sure that it is theirs. It asks for a code of the last five minutes, and the client is mailed.',
+      text: 'The same file as the client’s own button makes, but without what is not sent, which nobody here sees. First say who gets it and how you made sure that it is theirs. It needs a code from the last five minutes, and the client is emailed.',
       action: 'Check who asks',
       again: 'Check again',
       title: 'Who gets the copy?',
@@ -91,13 +91,12 @@ export const deskPrivacyWords = {
       done: 'Checked. Save the copy, then hand it out.',
     },
     deletion: {
-      text: 'The same deletion as by the client’s own button: 14 days later, and the client is mailed a link that keeps the account. First say who asked and how you made sure that it is theirs. It asks for a code of the last five minutes.',
+      text: 'The same deletion as by the client’s own button: 14 days later, and the client is emailed a link that keeps the account. First say who asked and how you made sure that it is theirs. It needs a code from the last five minutes.',
       action: 'Delete the account',
       title: 'Delete this account?',
       submit: 'Begin the deletion',
-      done: 'The deletion has begun; the client is mailed',
-      begun:
-        'The account is being deleted. Its day, and what holds it, stand on the page of the client.',
+      done: 'The deletion has begun; the client is emailed',
+      begun: 'The account is being deleted. Its day, and what holds it, are on the client’s page.',
       client: 'To the client',
     },
     correction: {
@@ -105,11 +104,11 @@ export const deskPrivacyWords = {
     },
     noAccount: {
       access:
-        'Without an account there is no file to make. What came from this address stands in the inbox, its calls under Calls, and of the last 30 days what we mailed to it under System. Make sure who asks, send it to the address it came from, and say below what you handed out.',
+        'Without an account there is no file to make. What came from this address is in the inbox, its calls are under Calls, and what we emailed it in the last 30 days is under System. Make sure who is asking, send it to the address it came from, and say below what you handed out.',
       correction:
-        'Without an account there is nothing to change here. What came from this address stands in the inbox: add a note there that says what is right, tell them, and say below what was done.',
+        'Without an account there is nothing to change here. What came from this address is in the inbox: add a note there that says what is right, tell them, and say below what was done.',
       deletion:
-        'Without an account nothing is deleted by a button. Call each enquiry of this address spam in the inbox: it is deleted with all answers and notes 30 days later. Calls go 12 months after they took place; cancel those to come under Calls. Tell them both days, and say below what was done.',
+        'Without an account nothing is deleted by a button. Mark each enquiry from this address as spam in the inbox: it is deleted with all answers and notes 30 days later. Calls go 12 months after they took place; cancel those to come under Calls. Tell them both days, and say below what was done.',
     },
     gone: 'The account is deleted, and with it what we held.',
     inbox: 'Find it in the inbox',
@@ -159,13 +158,13 @@ export const deskPrivacyWords = {
   cancel: 'Cancel',
   saving: 'Saving',
   code: {
-    text: 'Type a code from your authenticator: what we hold on somebody is handed out or deleted by you, not by whoever finds this desk open.',
-    submit: 'Go on',
+    text: 'Type a code from your authenticator: what we hold on someone is handed out or deleted by you, not by whoever finds this desk open.',
+    submit: 'Continue',
   },
   problems: {
     failed: 'That was not done. Please try again.',
     tooMany: 'That was asked for often enough. Please wait a while.',
-    left: 'This asks for a fresh login. Nothing was done.',
+    left: 'You need to log in again. Nothing was done.',
     noAuthenticator: 'This account has no authenticator whose code could be typed.',
   },
 } as const

@@ -43,8 +43,8 @@ export const projectWords = {
       removed: 'removed this date',
       other: 'did something else',
     },
-    kept: 'What you chose is kept. Save again to set it all the same.',
-    typed: 'What you typed is kept. Save again to set it all the same.',
+    kept: 'What you chose is kept. Save again to set it anyway.',
+    typed: 'What you typed is kept. Save again to set it anyway.',
     removed: 'What you typed is kept. Add it again, or cancel.',
     /** A date that is added again with other content. */
     sentBefore: {
@@ -72,18 +72,18 @@ export const projectWords = {
     startHint: 'The first day of its weeks. Without it, the client sees weeks without dates.',
     assignee: 'Looked after by',
     nobody: 'Nobody yet',
-    hint: `Whose name the client sees, and who is mailed of unread messages. Of nobody, and of who has no name, the client reads “${personName('')}”. A name is set under Team.`,
+    hint: `The client sees this name, and this person is emailed about unread messages. Without one, or without a name, the client reads “${personName('')}”. Set names under Team.`,
     submit: 'Save',
     invalidDay: 'Please choose a day from 2020 to 2099, or leave it empty.',
   },
   dates: {
     title: 'Dates',
     empty: 'No dates are agreed.',
-    emptyHint: 'The earliest that is not done says whose turn it is.',
+    emptyHint: 'The earliest one not done shows whose turn it is.',
     add: 'Add a date',
     day: 'Day',
     movedHint:
-      'No mail tells the client that a date moved: agree on it in messages first. Their room says from where, and the mail on the day before goes by the new day.',
+      'We don’t email the client when a date moves: agree on it in messages first. Their room shows the old date, and the email on the day before goes by the new one.',
     time: 'Time',
     timeHint: 'New Zealand time; without it, the end of the day.',
     what: 'What',
@@ -103,7 +103,7 @@ export const projectWords = {
     about: (what: string) => `: ${what}`,
     remove: {
       title: 'Remove this date?',
-      text: (what: string) => `“${what}” is gone for the client as well, without a trace.`,
+      text: (what: string) => `“${what}” will be gone for the client too, without a trace.`,
       submit: 'Remove it',
     },
   },
@@ -116,12 +116,12 @@ export const projectWords = {
   thread: {
     empty: 'Nothing written yet.',
     emptyText: 'What you and the client write stays here, in order, with its files.',
-    hint: 'Mailed to the client after five minutes, unless it is read by then, and once an hour at most while nothing is read; the mail does not hold the text.',
+    hint: 'Emailed to the client after five minutes, unless it’s read by then, and once an hour at most while nothing is read; the email doesn’t include the text.',
     closed: 'The project is closed: nothing more can be written.',
     awaited: {
-      since: (moment: string) => `The client waits for an answer since ${moment}.`,
+      since: (moment: string) => `The client has been waiting for an answer since ${moment}.`,
       none: 'It needs no answer',
-      done: 'Nobody waits in this project',
+      done: 'Nobody is waiting in this project',
     },
     /** After a logout in another tab that has not ended the session, or not yet. */
     locked: {

@@ -2,7 +2,7 @@ import { agency } from '../agency.ts'
 
 /** The list of open projects at the desk. */
 export const projectsWords = {
-  table: 'Open projects, those first in which something happened last',
+  table: 'Open projects, latest activity first',
   empty: 'No project is open.',
   emptyHint: 'A project begins with the first message or submission of a client.',
   noneWaiting: 'Every message has an answer, or needs none.',

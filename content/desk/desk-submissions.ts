@@ -49,9 +49,9 @@ export const deskSubmissions = {
       count === 1 ? `Assigned to ${name}` : `${count} assigned to ${name}`,
     tooLate: (count: number) =>
       count === 1
-        ? 'It could not be taken back: its mail has left, or somebody was quicker.'
-        : `${count} could not be taken back: their mails have left, or somebody was quicker.`,
-    gone: (reference: string) => `${reference} is not there any more.`,
+        ? 'It could not be taken back: its email has left, or someone was quicker.'
+        : `${count} could not be taken back: their emails have left, or someone was quicker.`,
+    gone: (reference: string) => `${reference} is no longer there.`,
     /** What somebody did last, in the list of what had changed. */
     did: {
       sent: 'sent it',
@@ -93,7 +93,7 @@ export const deskSubmissions = {
     notes: {
       title: 'Notes of the team',
       label: 'New note',
-      hint: 'Only administrators read it. It is never mailed.',
+      hint: 'Only administrators read it. It is never emailed.',
       submit: 'Add note',
       saving: 'Saving',
       added: 'Note added',

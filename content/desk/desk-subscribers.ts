@@ -6,7 +6,7 @@ const { unconfirmedSubscriberDays, unsubscribedDays } = retention
 /** The subscribers of the newsletter at the desk. */
 export const subscribersWords = {
   title: 'Subscribers',
-  hint: 'Only the confirmed are written to. Nobody is added by hand: a subscriber agrees on the site, and confirms by mail.',
+  hint: 'Only confirmed subscribers get it. Nobody is added by hand: a subscriber agrees on the site, and confirms by email.',
   states: {
     label: 'Subscribers by state',
     any: 'All',
@@ -19,7 +19,7 @@ export const subscribersWords = {
     placeholder: 'The whole address',
     submit: 'Search',
   },
-  table: 'Subscribers, who agreed last first',
+  table: 'Subscribers, newest first',
   columns: {
     address: 'Address',
     state: 'State',
@@ -41,7 +41,7 @@ export const subscribersWords = {
   empty: { title: 'Nobody has subscribed yet.', text: 'Each subscriber will appear here.' },
   nothing: {
     title: 'No subscriber matches.',
-    text: `Write the address in full. Who left is forgotten after ${unsubscribedDays} days, who never confirmed after ${unconfirmedSubscriberDays}.`,
+    text: `Write the address in full. Whoever left is forgotten after ${unsubscribedDays} days, whoever never confirmed after ${unconfirmedSubscriberDays}.`,
     clear: 'Show all subscribers',
   },
   error: 'The subscribers could not be loaded. Please try again later.',

@@ -3,7 +3,7 @@ import type { MailState } from '../../domain/desk/mail-state.ts'
 /** What the views of the system share. */
 export const systemWords = {
   parts: 'Parts of the system',
-  mails: 'Mails',
+  mails: 'Emails',
   audit: 'Audit log',
   logins: 'Logins',
   subscribers: 'Subscribers',
@@ -17,28 +17,28 @@ export const systemWords = {
 /** The mails at the desk: what waits, what failed and why, and sending it again. */
 export const mailsWords = {
   states: {
-    label: 'Mails by state',
+    label: 'Emails by state',
     failed: 'Failed',
     queued: 'Waiting',
     sent: 'Sent',
     any: 'All',
   } satisfies Readonly<Record<MailState | 'any' | 'label', string>>,
   search: {
-    label: 'Find the mails to an address',
+    label: 'Find the emails to an address',
     placeholder: 'The whole address',
     submit: 'Search',
   },
-  hint: 'What a mail said is not shown: it may carry a link to log in. Mails are kept for 30 days.',
+  hint: 'What an email said is not shown: it may carry a link to log in. Emails are kept for 30 days.',
   /** Where the auth service keeps its mails to itself, as on the hosted platform. */
   accountsElsewhere:
-    'Mails on accounts (confirmations, new passwords, invitations) are sent by the hosted platform and are not in this list: they are in its logs, under Authentication.',
+    'Emails on accounts (confirmations, new passwords, invitations) are sent by the hosted platform and are not in this list: they are in its logs, under Authentication.',
   away: {
-    title: (since: string) => `The mail server is away since ${since}`,
-    text: 'Nothing is lost: mails wait, and the server is tried every half a minute. It said:',
+    title: (since: string) => `The mail server has been away since ${since}`,
+    text: 'Nothing is lost: emails wait, and the server is tried every half a minute. It said:',
   },
-  table: 'Mails, newest first',
+  table: 'Emails, newest first',
   columns: {
-    mail: 'Mail',
+    mail: 'Email',
     to: 'To',
     written: 'Written',
     state: 'State',
@@ -59,19 +59,19 @@ export const mailsWords = {
   sendAllAgain: (count: string) => `Send all ${count} that failed again`,
   sending: 'Queueing',
   queued: (count: number) =>
-    count === 1 ? 'One mail is queued again' : `${count} mails are queued again`,
-  noneQueued: 'Nothing was left to be queued: somebody was quicker.',
+    count === 1 ? 'One email is queued again' : `${count} emails are queued again`,
+  noneQueued: 'Nothing was left to queue: someone was quicker.',
   failedToQueue: 'Nothing was queued. Please try again.',
   empty: {
-    failed: ['No mail has failed.', 'What the mail server refuses for good will appear here.'],
-    queued: ['No mail waits.', 'Mails leave within seconds.'],
-    sent: ['No mail was sent in the last 30 days.', 'Each one will appear here.'],
-    any: ['There are no mails.', 'Each one will appear here for 30 days.'],
+    failed: ['No emails have failed.', 'What the mail server refuses for good will appear here.'],
+    queued: ['No emails waiting.', 'Emails leave within seconds.'],
+    sent: ['No email was sent in the last 30 days.', 'Each one will appear here.'],
+    any: ['There are no emails.', 'Each one will appear here for 30 days.'],
   },
   nothing: {
-    title: 'No mail to this address.',
-    text: 'Write the address in full. Mails older than 30 days are deleted.',
-    clear: 'Show the mails that failed',
+    title: 'No email to this address.',
+    text: 'Write the address in full. Emails older than 30 days are deleted.',
+    clear: 'Show the emails that failed',
   },
-  error: 'The mails could not be loaded. Please try again later.',
+  error: 'The emails could not be loaded. Please try again later.',
 } as const

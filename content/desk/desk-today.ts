@@ -38,13 +38,13 @@ const UNNAMED = 'A client'
 export const todayWords = {
   submissions: 'Submissions',
   allSubmissions: 'All submissions',
-  error: 'Error loading what waits. Please try again later.',
+  error: 'Error loading what’s waiting. Please try again later.',
   day: {
-    noClock: 'A wait counts office hours alone: none grows while we are closed.',
+    noClock: 'Waits count office hours only: none grows while we’re closed.',
     /** In place of an empty strip; `why` is the weekday, the holiday, or the name of the closed days. */
     closed: (why: string, day: string, time: string) =>
       `Closed today, ${why}. Open again ${day} ${time}.`,
-    nobody: 'No enquiry and no message waits.',
+    nobody: 'No enquiry or message is waiting.',
     /** Projects are those whose client has written, and waits. */
     waiting: (enquiries: number, projects: number) => {
       if (projects === 0) return `${of(enquiries, 'enquiry waits', 'enquiries wait')}.`
@@ -83,9 +83,9 @@ export const todayWords = {
   trail: { back: 'Back to Today', previous: 'Before it:', next: 'Next on Today:' },
   next: {
     title: 'Next, in order',
-    note: 'By due time; what has no clock after what is due today.',
+    note: 'By due time; what has no clock comes after what’s due today.',
     empty: 'Every enquiry and message has an answer.',
-    emptyHint: 'What comes next stands here, with the time by which it is due.',
+    emptyHint: 'What comes next appears here, with when it’s due.',
     more: (count: string, what: 'enquiries' | 'projects') =>
       what === 'enquiries'
         ? `And ${count} more enquiries`
@@ -119,8 +119,8 @@ export const todayWords = {
     },
     piles: {
       failed: {
-        title: (count: number) => of(count, 'mail did not go', 'mails did not go'),
-        about: 'With the reason; a press there sends it again',
+        title: (count: number) => of(count, 'email did not go', 'emails did not go'),
+        about: 'See why, and send it again',
         act: 'Look',
       },
       heldBack: {
@@ -147,7 +147,7 @@ export const todayWords = {
       act: 'Clients',
     },
     request: {
-      title: (who: string) => who || 'Somebody whose account is deleted',
+      title: (who: string) => who || 'Someone whose account is deleted',
       about: {
         access: 'Asks to see what we hold.',
         correction: 'Asks us to correct something.',
@@ -161,10 +161,10 @@ export const todayWords = {
   /** The product receives no mail: a person looks. */
   mailbox: {
     title: 'The mailbox',
-    question: `Is anything new at ${agency.email}? What people answer, and what comes back, arrives there: add it to its enquiry.`,
-    looked: 'I have looked',
-    failed: 'That could not be noted. Please try again.',
-    done: (name: string, time: string) => `${personAlone(name)} looked into it today at ${time}.`,
+    question: `Anything new at ${agency.email}? Replies and bounces arrive there: add them to their enquiry.`,
+    looked: 'I’ve checked it',
+    failed: 'We couldn’t save that. Please try again.',
+    done: (name: string, time: string) => `${personAlone(name)} checked it today at ${time}.`,
   },
   week: {
     title: 'This week',

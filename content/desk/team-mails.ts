@@ -23,7 +23,7 @@ export const teamMails = {
     revoked: {
       subject: `An administrator has left the team of ${agency.name}`,
       heading: 'The role of an administrator was taken away',
-      lead: 'This person sees nothing of the desk any more. What they looked after is nobody’s now: somebody else takes it over.',
+      lead: 'This person no longer has the desk. What they looked after is nobody’s now: someone else needs to take it over.',
     },
     'factor-reset': {
       subject: `The authenticator of an administrator was reset at ${agency.name}`,
@@ -36,7 +36,7 @@ export const teamMails = {
   byCommand: 'the command line of the server',
   action: 'See the team',
   afterwards: [
-    'You agreed on this? Then there is nothing to do.',
-    'You did not? Ask the others at once, and take the role away from whoever should not have it.',
+    'Did you agree to this? Then there’s nothing to do.',
+    'You didn’t? Ask the others at once, and take the role away from whoever should not have it.',
   ],
 } as const

@@ -26,7 +26,7 @@ export const contact = {
   officeStrip: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   /** Above the form. */
   toBook: {
-    text: 'To talk instead, choose one of the free times: thirty minutes with a person, free.',
+    text: 'Rather talk? Pick one of the free times: thirty minutes with a person, free.',
     claims: ['free-consultation'],
     link: 'Book a call',
   },
@@ -58,7 +58,7 @@ export const contact = {
     title: 'Message sent',
     description: 'Your message has reached us.',
     heading: 'We have your message',
-    text: `A person reads it and answers by email, ${answerTime}.`,
+    text: `A person will read it and answer by email, ${answerTime}.`,
     again: 'Return to Home',
     nextSteps: {
       title: 'While you wait',
@@ -81,14 +81,14 @@ export const contact = {
       ],
     },
     claims: ['answer-next-working-day', 'office-hours'],
-    inline: `We have your message. A person reads it and answers by email, ${answerTime}.`,
+    inline: `We have your message. A person will read it and answer by email, ${answerTime}.`,
   },
   mail: {
     subject: ({ name, email, interest }: Readonly<Record<'name' | 'email' | 'interest', string>>) =>
       [`Enquiry from ${name} (${email})`, chosenInterest(interest)].filter(Boolean).join(': '),
     heading: 'A new enquiry',
     lead: ({ name }: { name: string }) =>
-      `${name} wrote through the contact form. Reply to this mail to answer.`,
+      `${name} wrote through the contact form. Reply to this email to answer.`,
     /** Leads to it at the desk. */
     action: 'Open the enquiry',
   },

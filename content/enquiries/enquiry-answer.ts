@@ -8,6 +8,6 @@ export const enquiryAnswer = {
   wrote: (moment: string) => `You wrote on ${moment}:`,
   footer: (reference: string) => [
     `${agency.name}, ${agency.location.display}`,
-    `Reply to this mail, or ring ${agency.phone.display}. The number of your message is ${reference}.`,
+    `Reply to this email, or ring ${agency.phone.display}. Your message’s number is ${reference}.`,
   ],
 } as const

@@ -12,12 +12,12 @@ export const enquirySubject = (reference: string) =>
 export const enquiryReceipt = {
   heading: 'Your message has arrived',
   lead: {
-    text: `Thank you for writing to ${agency.name}. A person reads your message, and answers ${answerTime}.`,
+    text: `Thank you for writing to ${agency.name}. A person will read your message and answer ${answerTime}.`,
     claims: ['answer-next-working-day', 'office-hours'],
   },
   labels: { reference: 'Its number', receivedAt: 'Arrived', answerBy: 'Answered by' },
   afterwards: [
     `Something to add? Write to ${agency.email}, or ring ${agency.phone.display}.`,
-    'This receipt goes out by itself, once a day at most, and does not repeat what was written. You did not write to us? Then somebody typed your address by mistake: there is nothing to do, and it is on no list.',
+    'This receipt is automatic, once a day at most, and doesn’t repeat what was written. Didn’t write to us? Then someone typed your address by mistake: there’s nothing to do, and you’re on no list.',
   ],
 } as const

@@ -12,7 +12,7 @@ export const callPlayer = {
   play: 'Play the call',
   read: 'Read the call, line by line',
   pause: 'Pause',
-  goOn: 'Go on',
+  goOn: 'Continue',
   again: 'Play again',
   next: 'Next line',
   fast: '2×',

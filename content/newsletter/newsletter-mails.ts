@@ -4,26 +4,26 @@ import { agency } from '../agency.ts'
 export const newsletterMails = {
   confirm: {
     subject: `Confirm that you want ${agency.name}’s newsletter`,
-    heading: 'One press, and you are on the list',
+    heading: 'One press and you’re on the list',
     paragraphs: [
-      `Somebody, most likely you, asked for ${agency.name}’s newsletter at this address. You are on the list only once you confirm it.`,
+      `Someone, most likely you, asked for ${agency.name}’s newsletter at this address. You are on the list only once you confirm it.`,
     ],
     action: 'Yes, send me the newsletter',
     afterwards: [
-      'You did not ask? Ignore this mail: nothing more will come, and the address is forgotten.',
+      'Didn’t ask for this? Ignore this email: nothing more will come, and we’ll forget the address.',
     ],
   },
   welcome: {
     subject: `You are on ${agency.name}’s list`,
     heading: 'You are on the list',
     paragraphs: [
-      `You confirmed it, so ${agency.name}’s newsletter comes to this address from now on.`,
+      `You’ve confirmed, so ${agency.name}’s newsletter will come to this address from now on.`,
     ],
     action: 'Take me off the list',
-    afterwards: ['Every newsletter has this link. It works for as long as you have the mail.'],
+    afterwards: ['Every newsletter has this link. It works for as long as you have the email.'],
   },
   issue: {
-    why: `You get this because somebody at this address asked for ${agency.name}’s newsletter and confirmed it.`,
+    why: `You get this because someone at this address asked for ${agency.name}’s newsletter and confirmed it.`,
     action: 'Take me off the list',
     footer: [
       `${agency.legalName}, ${agency.location.display}`,

@@ -91,7 +91,7 @@ export const about: About = {
       heading: 'A pipe bursts. Nobody rings us.',
       statements: [
         { text: 'Your agent rings the person you chose, by the rule you wrote.' },
-        { text: 'We sleep: your night must not hang on one of us being awake.' },
+        { text: 'We sleep: your night shouldn’t depend on one of us being awake.' },
       ],
       notes: [{ text: 'We will not let an agent pass for a person. It says that it is an AI.' }],
     },
@@ -101,7 +101,7 @@ export const about: About = {
       heading: 'We open, and read the night.',
       statements: [
         {
-          text: 'We stay: somebody who knows your set-up reads your calls with you and fixes what is wrong.',
+          text: 'We stay: someone who knows your set-up reads your calls with you and fixes what is wrong.',
         },
         { text: 'What was misheard, what was booked twice, who asked for a person and waited.' },
       ],
@@ -135,7 +135,7 @@ export const about: About = {
         {
           text: 'Before anything goes live, your own people try to break it: from the van, with a grinder running.',
         },
-        { text: 'They mark what is wrong; we mend it.' },
+        { text: 'They mark what is wrong; we fix it.' },
       ],
       notes: [
         {
@@ -164,7 +164,7 @@ export const about: About = {
       heading: 'A quote goes out.',
       statements: [
         {
-          text: 'After discovery you have a fixed written quote in New Zealand dollars, with GST shown apart.',
+          text: 'After discovery you get a fixed written quote in New Zealand dollars, with GST shown separately.',
         },
         {
           text: 'Discovery in weeks 1-\u20602, prototyping in weeks 2-\u20603, implementation in weeks 3-\u20604. Larger integrations take longer.',
@@ -226,7 +226,7 @@ export const about: About = {
   ],
   callToAction: {
     heading: 'Ask us something hard.',
-    text: 'A person answers. If we are the wrong firm for it, we say so.',
+    text: 'A person answers. If we’re the wrong firm for it, we’ll say so.',
     label: 'Write to us',
   },
   seo: {

@@ -66,7 +66,7 @@ export const caseStudiesPage: CaseStudiesPage = {
     },
     thin: {
       heading: 'Thinly told',
-      note: 'Second-hand, of a firm without a name, in the headline only, or without a figure. Kept, and marked.',
+      note: 'Second-hand, from an unnamed firm, in the headline only, or without a figure. Kept, and marked.',
     },
     'not-ai': {
       heading: 'Good work, but not AI',

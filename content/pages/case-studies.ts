@@ -125,7 +125,7 @@ const caseStudySchema = v.pipe(
     v.check(({ figureFrom, result, sourceKind }) => {
       const teller = PRESS.some((kind) => kind === sourceKind) ? 'customer or press' : 'seller'
       return figureFrom === null || figureFrom === teller || NAMES[figureFrom].test(result)
-    }, 'must be who told it, unless the result names somebody else'),
+    }, 'must be who told it, unless the result names someone else'),
     ['figureFrom'],
   ),
   v.forward(

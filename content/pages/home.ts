@@ -38,7 +38,7 @@ export const night = {
     time: '7:30',
     half: 'AM',
     title: 'You open to this.',
-    text: 'Four jobs in the calendar, three messages to ring back, one call that was yours at 8:35\u00a0PM. An example, as all of it is.',
+    text: 'Four jobs in the calendar, three messages to ring back, one call that was yours at 8:35\u00a0PM. An example, like all of this.',
   },
 } as const
 

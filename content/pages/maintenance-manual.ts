@@ -52,7 +52,7 @@ interface MaintenanceManual {
 
 export const maintenanceManual: MaintenanceManual = {
   title: 'Service and maintenance manual',
-  lead: 'For clients whose agents are live: what to look at and when, what to try first when something is wrong, and whom to ring.',
+  lead: 'For clients whose agents are live: what to look at and when, what to try first when something is wrong, and who to ring.',
   fictionNotice,
   routines: [
     {
@@ -74,7 +74,7 @@ export const maintenanceManual: MaintenanceManual = {
         },
         {
           title: 'Say who is on call',
-          text: 'If somebody is sick or away, change the name and number before you close.',
+          text: 'If someone is sick or away, change the name and number before you close.',
         },
       ],
     },
@@ -88,7 +88,7 @@ export const maintenanceManual: MaintenanceManual = {
           text: 'Pick them at random. Note every answer you would have given differently, and send us the list.',
         },
         {
-          title: 'Check what was not known',
+          title: 'Check what it didn’t know',
           text: 'Questions without an answer are listed. Write the answer, or say that it always goes to a person.',
         },
         {
@@ -145,8 +145,8 @@ export const maintenanceManual: MaintenanceManual = {
         symptom: 'The agent does not answer',
         checks: [
           'Ring from another phone and another network.',
-          'Look whether your number is still forwarded to the agent.',
-          'Look whether the agent has been turned off by hand or by a holiday rule.',
+          'Check whether your number is still forwarded to the agent.',
+          'Check whether the agent has been turned off by hand or by a holiday rule.',
         ],
         next: 'Forward your number to your own phone, then follow the critical alert below.',
       },
@@ -155,19 +155,19 @@ export const maintenanceManual: MaintenanceManual = {
         symptom: 'It gives a wrong answer',
         checks: [
           'Read the call: what exactly was asked?',
-          'Look whether the page or list it read from is out of date.',
-          'Look whether two pages say different things.',
+          'Check whether the page or list it read from is out of date.',
+          'Check whether two pages say different things.',
         ],
-        next: 'Correct the source. If the answer could harm somebody, send that topic to a person at once and tell us.',
+        next: 'Correct the source. If the answer could harm someone, send that topic to a person at once and tell us.',
       },
       {
         id: 'cannot-hear',
         symptom: 'It mishears names or places',
         checks: [
           'Listen to the recording, where you keep one: is the line bad?',
-          'Look whether the name is on the list of names.',
+          'Check whether the name is on the list of names.',
         ],
-        next: 'Send us the name, how it is said, and the time of the call. We check [[mi:te reo Māori]] names with somebody who knows them.',
+        next: 'Send us the name, how it is said, and the time of the call. We check [[mi:te reo Māori]] names with someone who knows them.',
       },
       {
         id: 'hand-over',
@@ -195,7 +195,7 @@ export const maintenanceManual: MaintenanceManual = {
         checks: [
           'Read the message of the step that failed.',
           'Open the system it speaks to: is it up, and is the log-in valid?',
-          'Look whether a field was renamed or made compulsory.',
+          'Check whether a field was renamed or made compulsory.',
         ],
         next: 'Run the step again after the fix. Nothing that failed is thrown away.',
       },
@@ -203,9 +203,9 @@ export const maintenanceManual: MaintenanceManual = {
         id: 'portal',
         symptom: 'You cannot log in to the portal',
         checks: [
-          'Use the address you registered with, and look in the spam folder for our mails.',
+          'Use the address you registered with, and look in the spam folder for our emails.',
           'After too many attempts, wait for the countdown or reset the password.',
-          'Use the newest mail: an older link no longer works.',
+          'Use the newest email: an older link no longer works.',
         ],
         next: 'Write to us from the address of the account.',
       },
@@ -235,13 +235,13 @@ export const maintenanceManual: MaintenanceManual = {
       {
         id: 'critical',
         level: 'Critical',
-        when: 'Calls are not answered, private information is out, or a wrong answer can harm somebody.',
+        when: 'Calls are not answered, private information is out, or a wrong answer can harm someone.',
         steps: [
-          'If anybody is in danger, ring 111.',
+          'If anyone is in danger, ring 111.',
           'Forward your number to your own phone, or have the agent turned off.',
           'Ring us, then write. Say since when, and what you have done.',
-          'Change nothing else, so that the traces stay.',
-          'If private information is out, note whose and how. You may have to notify people and the Privacy Commissioner; we help you to.',
+          'Change nothing else, so we can trace what happened.',
+          'If private information is out, note whose and how. You may have to notify people and the Privacy Commissioner; we’ll help you.',
           'When it is fixed, test the greeting, one booking and one hand-over before you turn it on.',
         ],
       },
@@ -253,7 +253,7 @@ export const maintenanceManual: MaintenanceManual = {
           'Use the way round: take messages, book by hand.',
           'Follow the list above for that part.',
           'Write to us with the time, the number or chat, and what you saw.',
-          'Go through what came in meanwhile, and put it right.',
+          'Go through what came in since, and put it right.',
         ],
       },
       {

@@ -65,7 +65,7 @@ export const newsPage: {
         text: '“Check” means that a rule or a cost may reach you, and one question settles it. Within a group the newest comes first.',
       },
       {
-        text: 'Every item keeps its date. Each reading of ours has a last day: after it we read anew, or take it down.',
+        text: 'Every item keeps its date. Each of our readings has a last day: after that we read it again, or take it down.',
       },
     ],
   },
@@ -85,11 +85,11 @@ export const newsletter = {
   submit: 'Sign me up',
   submitting: 'Signing you up...',
   pending:
-    'Almost there: press the link in the mail that we have just sent you. Until you do, you are not on the list.',
+    'Almost there: press the link in the email we’ve just sent you. Until you do, you’re not on the list.',
   tooMany: 'That was a lot of sign-ups. Please try again in an hour.',
   failed: 'That did not work. Please try again in a moment.',
   needsScript:
-    'This button needs JavaScript. Your mail program can take you off the list by itself, or write to us:',
+    'This button needs JavaScript. Your email program can take you off the list by itself, or write to us:',
   backToNews: 'Back to the news',
   nextSteps: {
     title: 'Also here',
@@ -107,7 +107,7 @@ export const newsletter = {
       { name: 'Contact', to: 'contact', text: 'Ask us something. A person answers.' },
     ],
   },
-  sent: { title: 'Look into your inbox', description: 'A mail is on its way to you.' },
+  sent: { title: 'Check your email', description: 'An email is on its way to you.' },
   tryAgain: {
     title: 'Please try again',
     description: 'The sign-up was not complete.',
@@ -116,18 +116,18 @@ export const newsletter = {
   confirm: {
     title: 'Confirm the sign-up',
     description: 'The last step to the newsletter.',
-    text: 'One press, and the newsletter comes to the address that the mail was sent to.',
+    text: 'One press and the newsletter comes to the address we emailed.',
     submit: 'Yes, send me the newsletter',
-    done: 'You are on the list. Every mail has a link that takes you off it.',
+    done: 'You are on the list. Every email has a link that takes you off it.',
     expired: 'This link has expired. Sign up once more, and use the newer one.',
   },
   unsubscribe: {
     title: 'Stop the newsletter',
     description: 'Takes your address off the newsletter’s list.',
-    text: 'One press, and nothing more comes to the address that the mail was sent to.',
+    text: 'One press and nothing more comes to the address we emailed.',
     submit: 'Take me off the list',
     done: 'You are off the list. Nothing more will come.',
     expired:
-      'We do not know this link. It may be cut off: copy all of it, or use the link of another mail. Or write to us, and we take you off the list:',
+      'We do not know this link. It may be cut off: copy all of it, or use the link of another email. Or write to us, and we’ll take you off the list:',
   },
 } as const

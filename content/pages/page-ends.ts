@@ -14,28 +14,28 @@ const BOOK = 'Book a call'
 export const pageEnds = {
   caseStudies: {
     heading: 'Which of these is nearest to you?',
-    text: 'Tell us, and we say what would be the same for your business, what would not, and whether you need us at all. The call is free and takes thirty minutes.',
+    text: 'Tell us, and we’ll say what would be the same for your business, what would not, and whether you need us at all. The call is free and takes thirty minutes.',
     book: BOOK,
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
   news: {
     heading: 'Does one of these touch your business?',
-    text: 'Ask us. If it changes nothing for your phone and your bookings, we say that. The call is free and takes thirty minutes.',
+    text: 'Ask us. If it changes nothing for your phone and your bookings, we’ll say so. The call is free and takes thirty minutes.',
     book: BOOK,
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
   tour: {
     heading: 'What would yours look like?',
-    text: 'Tell us when your phone rings and nobody can pick it up. We say what we would ask first. The call is free and takes thirty minutes.',
+    text: 'Tell us when your phone rings and nobody can pick it up. We’ll tell you what we’d ask first. The call is free and takes thirty minutes.',
     book: BOOK,
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
   referralProgram: {
     heading: 'Join',
-    text: 'The button opens a mail to us. Say who you are and what kind of businesses you know; a person writes back. To hear more first, talk to us or write.',
+    text: 'The button opens an email to us. Say who you are and what kind of businesses you know; a person will write back. To hear more first, talk to us or write.',
     book: 'Book a call about it',
     ask: 'Ask in writing',
   },

@@ -40,7 +40,7 @@ const subject = 'I want to join the referral program'
 
 export const referral: Referral = {
   title: 'Partner Rewards',
-  lead: 'You know a business whose phone rings out. Introduce us, and you are paid when the work is done, and again each month that it goes on.',
+  lead: 'Know a business whose phone rings out? Introduce us, and you’re paid when the work is done, and again each month it carries on.',
   fictionNotice,
   rewards: [
     {
@@ -88,7 +88,7 @@ export const referral: Referral = {
     heading: 'How it goes',
     statements: [
       {
-        text: 'You ask the business whether we may ring them. We never ring anybody who has not said yes.',
+        text: 'You ask the business whether we may ring them. We never ring anyone who has not said yes.',
       },
       { text: 'You send us their name and what they need. We tell them who gave it to us.' },
       {

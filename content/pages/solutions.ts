@@ -23,12 +23,12 @@ export const solutionsPage: {
   readonly seo: Seo
 } = {
   title: 'What we can set up for you',
-  lead: 'Six ways to answer more and type less. Each stands on its own; most owners start with one.',
+  lead: 'Six ways to answer more and type less. Each works on its own; most owners start with one.',
   note: 'Each drawing is one day, midnight to midnight; for quick implementation it is four weeks.',
   doesNot: 'It does not',
   callToAction: {
     heading: 'Not sure which one?',
-    text: 'Tell us when you miss calls and messages. We say which one would help first, or that none of them would.',
+    text: 'Tell us when you miss calls and messages. We’ll say which one would help first, or that none of them would.',
     label: DEFAULT_CALL_TO_ACTION,
   },
   seo: {

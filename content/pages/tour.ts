@@ -20,29 +20,29 @@ interface Tour {
 
 /** A project to be looked at without an account. */
 export const tour: Tour = {
-  title: 'One project, from the enquiry until it is live',
+  title: 'One project, from enquiry to live',
   lead: 'What a client sees in their room, and what we see at our desk. Each part is drawn by the same code as the real page.',
   example:
-    'An example: [[mi:Hēmi]] Walker, [[mi:Tāwhiri]] Plumbing and Ana are invented, and so is all that they write. The dates are fixed, and nothing can be pressed but what unfolds.',
+    'An example: [[mi:Hēmi]] Walker, [[mi:Tāwhiri]] Plumbing and Ana are invented, and so is everything they write. The dates are fixed, and only what unfolds can be pressed.',
   parts: {
     enquiry: {
       title: 'On Saturday evening, a question',
-      text: '[[mi:Hēmi]] writes by the contact form. On Monday morning Ana takes it, answers by mail, and notes for the team what a colleague would ask her.',
+      text: '[[mi:Hēmi]] writes through the contact form. On Monday morning Ana takes it, answers by email, and notes for the team what a colleague would ask her.',
       view: 'Our desk: the inbox',
     },
     answers: {
       title: 'On Wednesday, his answers',
-      text: 'He tells us how his phone is answered now, and corrects himself the same evening. What stood there before stays to be read, and so does who read it and when.',
+      text: 'He tells us how his phone is answered now, and corrects himself the same evening. His earlier answer stays to be read, and so does who read it and when.',
       view: 'His room: what he sent',
     },
     messages: {
-      title: 'All that is said, in one place',
-      text: 'No thread of mails. Where we are late, it stands there too.',
+      title: 'Everything said, in one place',
+      text: 'No chain of emails. Where we’re late, it says so too.',
       view: 'His room: messages',
     },
     turn: {
       title: 'Whose turn it is',
-      text: 'His room begins with who acts, on what and by when, and where the project stands in its weeks.',
+      text: 'His room opens with whose turn it is, what’s due and when, and which week the project is in.',
       view: 'His room: the project',
     },
     desk: {
@@ -52,7 +52,7 @@ export const tour: Tour = {
     },
     live: {
       title: 'On a Friday, live',
-      text: 'Each date with who had to act and when it was done. Two were moved, and say from when.',
+      text: 'Each date with whose turn it was and when it was done. Two moved, and show the old date.',
       view: 'His room: the dates',
     },
   },

@@ -23,7 +23,7 @@ export const privacyRequestWords = {
   } satisfies Record<(typeof PRIVACY_WAYS)[number], string>,
   check: {
     account: 'Asked while logged in to the account',
-    mail_answered: 'Answered a mail to the address that we hold',
+    mail_answered: 'Answered an email to the address that we hold',
     rung_back: 'Rung back on the number that we hold',
     document: 'Showed a document with a photo',
     known_in_person: 'Known in person',
@@ -31,9 +31,9 @@ export const privacyRequestWords = {
   ground: {
     identity_not_shown: 'They did not show who they are',
     not_held: 'We do not hold it, or cannot find it',
-    affairs_of_others: 'It would disclose the affairs of somebody else',
+    affairs_of_others: 'It would disclose the affairs of someone else',
     is_correct: 'What we hold is right; their statement is attached to it',
-    kept_by_law: 'A law or a dispute asks us to keep it',
+    kept_by_law: 'A law or a dispute requires us to keep it',
     withdrawn: 'They took the request back',
   } satisfies Record<RefusalGround, string>,
   act: {

@@ -8,13 +8,13 @@ const answer = ({ analytics, marketing }: Consent): string =>
     ? `${analytics ? 'Yes' : 'No'} to analytics and to marketing`
     : `Analytics ${yesNo(analytics)}, marketing ${yesNo(marketing)}`
 
-/** "Mail and consents" of the profile. */
+/** "Email and consents" of the profile. */
 export const consentsWords = {
-  title: 'Mail and consents',
+  title: 'Email and consents',
   text: 'What you agreed to, when and to which words. You can take it back whenever you like.',
   service: {
-    title: 'Mail that is part of the service',
-    text: 'We write to you about your account’s safety, messages that you have not read, what becomes of your answers, steps that are yours, and calls that you booked. It advertises nothing and asks for no consent.',
+    title: 'Email that’s part of the service',
+    text: 'We email you about your account’s safety, messages you haven’t read, what happens to your answers, your steps, and calls you’ve booked. We advertise nothing in it and need no consent.',
   },
   choice: {
     title: 'Analytics and marketing',
@@ -27,15 +27,15 @@ export const consentsWords = {
     change: 'Change my answer',
     shown: 'What you were asked',
     noneKept: 'No answer is kept with your account.',
-    notLoaded: 'We could not fetch the answers that are kept with your account just now.',
+    notLoaded: 'We couldn’t load the answers kept with your account just now.',
   },
   newsletter: {
     title: 'Newsletter',
     confirmed: (since: string) => `It comes to your address. You agreed on ${since}.`,
     pending: (asked: string) =>
-      `You asked for it on ${asked} and have not confirmed it yet: press the link in our mail. Until then nothing comes.`,
-    left: (day: string) => `You left it on ${day}. Nothing comes.`,
-    none: 'You do not get it.',
+      `You asked for it on ${asked} and have not confirmed it yet: press the link in our email. Until then nothing comes.`,
+    left: (day: string) => `You left it on ${day}. Nothing will come.`,
+    none: 'You don’t get it.',
     wording: 'What you agreed to',
     join: 'Sign up on the news page',
     leave: 'Stop the newsletter',

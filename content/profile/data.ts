@@ -33,7 +33,7 @@ const howMuch: Record<keyof typeof heldGroups, Count> = {
   messages: only('messages', 'message'),
   calls: only('calls', 'call'),
   enquiries: only('enquiries', 'enquiry', 'enquiries'),
-  mails: only('mails', 'mail'),
+  mails: only('mails', 'email'),
   logins: ({ sessions, account_log: log }) => [
     counted(sessions?.count ?? 0, 'session'),
     counted(log?.count ?? 0, 'line'),
@@ -52,7 +52,7 @@ export const dataWords = {
   title: 'Your data',
   text: 'What we hold, why, and how long. The Privacy Act 2020 gives you the right to see and correct it.',
   held: {
-    caption: 'What we hold on you',
+    caption: 'What we hold about you',
     what: 'What',
     howMuch: 'How much',
     why: 'Why',
@@ -62,7 +62,7 @@ export const dataWords = {
   },
   file: {
     title: 'Take it with you',
-    text: 'One zip file. In it: index.html, a page to read with everything above; data.json, the same for a program; and your files in the folder “files”. It is a little bigger than your files together. Your browser makes it: leave this page open until it is done. We tell you by mail that a copy was made.',
+    text: 'One zip file. In it: index.html, a page to read with everything above; data.json, the same for a program; and your files in the folder “files”. It is a little bigger than your files together. Your browser makes it: leave this page open until it is done. We’ll email you that a copy was made.',
     /** What a browser calls its kind when it asks where to put it. */
     kind: 'Zip file',
     make: 'Make my file',
@@ -75,32 +75,32 @@ export const dataWords = {
     files: (done: number, all: number) =>
       `${done.toLocaleString('en-NZ')} of ${counted(all, 'file')}`,
     bytes: (done: number, all: number) => `${writeBytes(done)} of ${writeBytes(all)}`,
-    reading: 'Writing down the rest',
+    reading: 'Adding the rest',
     stop: 'Stop',
     stopped: 'Stopped. No file was made.',
     done: {
       downloads: (name: string, bytes: number) =>
-        `Done: ${name}, ${writeBytes(bytes)}, is with the downloads of this browser.`,
+        `Done: ${name}, ${writeBytes(bytes)}, is in this browser’s downloads.`,
       chosen: (name: string, bytes: number) =>
-        `Done: ${name}, ${writeBytes(bytes)}, is in the folder that you chose.`,
+        `Done: ${name}, ${writeBytes(bytes)}, is in the folder you chose.`,
     },
     leftOut: (names: readonly string[]) => `Left out: ${names.join(', ')}.`,
-    tooMany: 'You have made several copies today already. Please try again tomorrow.',
-    failed: `No file was made. Please try again; a big one needs as much free room on this device. Still not? Write to ${agency.email}, and we make it for you.`,
+    tooMany: 'You’ve already made several copies today. Please try again tomorrow.',
+    failed: `No file was made. Please try again; a big one needs as much free room on this device. Still no luck? Write to ${agency.email}, and we’ll make it for you.`,
     offline: 'You are offline: no file was made. Try again when you are back.',
-    loginLeft: 'A copy of everything asks for a fresh login. Nothing was made.',
+    loginLeft: 'You need to log in again to copy everything. Nothing was made.',
     paused: {
-      file: (name: string) => `“${name}” could not be fetched.`,
-      rows: 'Your data could not be read just now.',
-      loggedOut: 'You are logged out. Log in again, and it goes on where it stopped.',
+      file: (name: string) => `We couldn’t get “${name}”.`,
+      rows: 'We couldn’t read your data just now.',
+      loggedOut: 'You are logged out. Log in again, and it will carry on where it stopped.',
       again: 'Try again',
       login: 'Log in again',
-      without: 'Go on without it',
+      without: 'Continue without it',
     },
   },
   correction: {
     title: 'Correct it',
-    text: 'Details you change above, answers until we read them. For anything else tell us what is wrong: we correct it or add your statement beside it, within 20 working days.',
+    text: 'You can change details above, and answers until we read them. For anything else, tell us what’s wrong: we’ll correct it or add your statement beside it, within 20 working days.',
     ask: 'Ask for a correction',
   },
 } as const

@@ -12,36 +12,36 @@ const again = `Please try again, or ring ${officePhone}.`
 /** "Delete the account" of the profile. */
 export const deletionWords = {
   title: 'Delete the account',
-  text: `With ${DELETION_GRACE_DAYS} days to think again.`,
+  text: `You have ${DELETION_GRACE_DAYS} days to change your mind.`,
   stays: {
     title: 'What stays, and why',
     items: [
       {
         what: 'Numbers in our log',
-        why: 'Numbers of records that were changed, and when, without a name or an address: so that it can be shown what was done, also with your data.',
+        why: 'Numbers of records that were changed, and when, without a name or an address: so we can show what was done, with your data too.',
       },
       {
-        what: 'Mail that was delivered',
-        why: 'It lies in mailboxes, yours and ours, which this site cannot reach into.',
+        what: 'Email that was delivered',
+        why: 'It’s in mailboxes, yours and ours, that this site can’t reach into.',
       },
       {
         what: 'Backups',
         why: 'They are overwritten in time, not searched. If one has to be restored, your account is deleted from it again: for that we keep its number and the times of the deletion.',
       },
       {
-        what: 'What others wrote of you',
-        why: 'Who names you in a text of their own keeps that text: it goes with what is theirs.',
+        what: 'What others wrote about you',
+        why: 'Anyone who names you in their own text keeps that text: it goes when theirs does.',
       },
       {
         what: 'Agreements and invoices',
-        why: `None are in your account. ${agency.name} keeps those outside, for the ${retention.taxRecordYears} years that tax law asks for.`,
+        why: `None are in your account. ${agency.name} keeps those outside, for the ${retention.taxRecordYears} years that tax law requires.`,
       },
     ],
   },
   goes: {
     title: 'What goes, and when',
     when: (day: string) =>
-      `Nothing for ${DELETION_GRACE_DAYS} days. Asked for now, all of this goes at once on ${day}, and nobody can bring it back:`,
+      `Nothing for ${DELETION_GRACE_DAYS} days. If you ask now, all of this goes at once on ${day}, and nobody can bring it back:`,
     /** Once it was asked for. */
     whenWaiting: (day: string) =>
       `Nothing before ${day}. Then all of this goes at once, and nobody can bring it back:`,
@@ -53,61 +53,61 @@ export const deletionWords = {
       'your answers, sent or not, with their files',
       'the messages and dates of your projects, and all documents in your room',
       'calls and enquiries of your confirmed address, and of one that your account had before, from that time',
-      'our mails to you, waiting or sent, and the newsletter',
+      'our emails to you, waiting or sent, and the newsletter',
     ],
   },
   copy: 'Make my file first',
   submit: 'Delete my account',
   submitting: 'Asking for it',
-  needsLogin: 'We ask you to log in again, unless you did in the last ten minutes.',
+  needsLogin: 'We’ll ask you to log in again, unless you did in the last ten minutes.',
   dialog: {
     title: 'Delete your account?',
     text: (day: string) =>
-      `It is deleted on ${day}, with all that the page names. Until then everything works, and one press takes it back, here or in the mail that we send you now.`,
+      `We’ll delete it on ${day}, with everything listed on this page. Until then everything works, and one press takes it back, here or in the email we send you now.`,
     keep,
     submit: (day: string) => `Delete on ${day}`,
   },
-  left: 'Nothing was changed: deleting the account asks for a fresh login.',
+  left: 'Nothing was changed: you need to log in again to delete the account.',
   waiting: {
     title: (day: string) => `Your account will be deleted on ${day}`,
     text: (asked: string, due: string) =>
-      `You asked for it on ${asked}. Until ${due} in New Zealand everything works, and you can take it back here or by the link in our mail.`,
+      `You asked for it on ${asked}. Until ${due} in New Zealand everything works, and you can take it back here or by the link in our email.`,
   },
   held: {
     title: 'The deletion of your account is on hold',
-    reason: (reason: string) => `We may not delete it yet: “${reason}”`,
+    reason: (reason: string) => `We can’t delete it yet: “${reason}”`,
     text: (asked: string) =>
-      `You asked for it on ${asked}. Your account works as before and stays until we let the deletion go; we mail you then, at least a day before it is done.`,
+      `You asked for it on ${asked}. Your account works as before and stays until we let the deletion go ahead; we’ll email you then, at least a day before it’s done.`,
     /** Around the agency's address. */
     write: {
-      before: 'Questions, or you do not agree? Write to us at ',
+      before: 'Questions, or don’t agree? Write to us at ',
       after: `, or ring ${officePhone}. The Office of the Privacy Commissioner hears complaints, free of charge.`,
     },
   },
   begun: {
     title: 'Your account is being deleted',
-    text: `That has begun, and cannot be taken back. We mail you once it is done. Questions? Ring ${officePhone}.`,
+    text: `It has begun and can’t be undone. We’ll email you once it’s done. Questions? Ring ${officePhone}.`,
   },
   kept: {
     title: 'Your account stays',
-    text: 'Nothing was deleted. We tell you so by mail.',
+    text: 'Nothing was deleted. We’ll email you to confirm.',
   },
   keep,
   keeping,
   administrator:
-    'This is an administrator’s account, which works with other people’s data. It is not deleted here: another administrator takes its rights away first.',
-  offline: 'You are offline: this waits until you are back.',
+    'This is an administrator’s account, which works with other people’s data. It can’t be deleted here: another administrator has to take its rights away first.',
+  offline: 'You are offline: this will wait until you’re back.',
   notLoaded: {
-    title: 'We could not look up whether a deletion waits',
+    title: 'We couldn’t check whether a deletion is pending',
     text: 'Nothing was changed.',
   },
   failed: {
     request: {
-      title: 'Your account could not be put down for deletion',
-      text: `It is as it was, as far as we know. ${again}`,
+      title: 'We couldn’t set your account to be deleted',
+      text: `As far as we know, nothing has changed. ${again}`,
     },
     keep: {
-      title: 'We could not take the deletion back just now',
+      title: 'We couldn’t take the deletion back just now',
       text: again,
     },
     offline: {
@@ -132,8 +132,8 @@ export const deletionNotice = {
   keeping,
   more: 'What that means',
   why: 'Why',
-  failed: `That could not be taken back just now. ${again}`,
-  isBegun: 'It has begun, and cannot be taken back.',
+  failed: `We couldn’t take that back just now. ${again}`,
+  isBegun: 'It has begun and can’t be undone.',
 } as const
 
 /** The page of the mailed link. */
@@ -143,23 +143,23 @@ export const keepAccountPage = {
   needsScript: `This page needs JavaScript, which is off or did not load. You can log in and keep your account in your profile, or ring ${officePhone}.`,
   ready: {
     title: 'Keep your account?',
-    text: 'A deletion of your account waits. One press takes it back, and nothing is deleted.',
+    text: 'Your account is due to be deleted. One press stops that, and nothing is deleted.',
     submit: keep,
     submitting: keeping,
   },
   kept: {
     title: 'Your account stays',
-    text: 'No deletion waits, and nothing was deleted. If you did not ask for one yourself, somebody else was in your account: log in and change your password.',
+    text: 'No deletion is pending, and nothing was deleted. If you didn’t ask for one, someone else was in your account: log in and change your password.',
     next: 'Go to your profile',
   },
   ended: {
-    title: 'This link has ended',
-    text: 'It belongs to a deletion that is over, or is not whole: copy all of it from the mail. Log in to see in your profile whether a deletion waits, and keep your account there.',
+    title: 'This link no longer works',
+    text: 'It’s for a deletion that is over, or part of it is missing: copy all of it from the email. Log in to see in your profile whether a deletion is pending, and keep your account there.',
     next: 'Log in',
   },
   begun: {
     title: 'The deletion has begun',
-    text: `It cannot be taken back any more. We mail you once it is done. Questions? Ring ${officePhone}.`,
+    text: `It can’t be undone now. We’ll email you once it’s done. Questions? Ring ${officePhone}.`,
   },
   tooMany: {
     title: 'That was a lot at once',

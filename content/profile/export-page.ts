@@ -25,8 +25,8 @@ const mails = {
   'call-booked': 'Your call is booked',
   'call-cancelled': 'Your call is cancelled',
   'call-moved': 'Your call has moved',
-  'call-number': 'We ring another number',
-  'call-open': 'You have a call with us already',
+  'call-number': 'We’ll ring another number',
+  'call-open': 'You already have a call with us',
   'call-reminder': 'Your call is tomorrow',
   'call-request': 'Link to book a call',
   'data-exported': 'A copy of your data was made',
@@ -43,8 +43,8 @@ const mails = {
   'submission-completed': 'Your submission is completed',
   'submission-reopened': 'Your submission is reopened',
   'unread-messages-client': 'You have unread messages',
-  'your-turn': 'It is your turn',
-  'your-turn-tomorrow': 'It is your turn tomorrow',
+  'your-turn': 'It’s your turn',
+  'your-turn-tomorrow': 'It’s your turn tomorrow',
   confirmation: 'Link to confirm your address',
   email_change: 'Link to change your address',
   email_changed: 'Your address was changed',
@@ -56,11 +56,11 @@ const mails = {
 } as const
 
 export const exportWords = {
-  title: (email: string) => `What ${agency.name} holds on ${email}`,
+  title: (email: string) => `What ${agency.name} holds about ${email}`,
   intro: (madeAt: string) => [
-    `This copy was made on ${madeAt}, New Zealand’s time, as all times here. It shows what is held at that moment; what we keep, why and until when is said with each part.`,
+    `This copy was made on ${madeAt}, New Zealand time, like all times here. It shows what we held at that moment; each part says what we keep, why and until when.`,
     `Your files are in the folder “files”. data.json has the same as this page for a program, and the numbers of records, which this page leaves out.`,
-    `Something is wrong? Write to ${agency.email}: we correct it or add your statement to it, and answer within 20 working days.`,
+    `Is something wrong? Write to ${agency.email}: we’ll correct it or add your statement to it, and answer within 20 working days.`,
   ],
   /** Where what a file held could not be had. */
   leftOut: 'not in this copy, because it could not be fetched',
@@ -89,7 +89,7 @@ export const exportWords = {
     on_day: 'Day',
     shown: 'What you were asked',
     side: 'Who',
-    template: 'Mail',
+    template: 'Email',
     turn: 'Whose turn',
     used_at: 'Site last open',
     what: 'What',
@@ -128,7 +128,7 @@ export const exportWords = {
       unsubscribed: 'Unsubscribed',
     },
     state: {
-      queued: 'Waits',
+      queued: 'Waiting',
       sent: 'Sent',
       failed: 'Not sent',
       requested: 'Asked for',
@@ -139,21 +139,21 @@ export const exportWords = {
       answered: 'Answered',
       archived: 'Put away',
       spam: 'Sorted out',
-      quarantine: 'Held back until somebody looks at it',
+      quarantine: 'Held back until someone looks at it',
     },
   },
   yes: 'Yes',
   no: 'No',
   none: 'Nothing.',
   /** First on the page of a copy that the agency makes for a request. */
-  forRequest: `${agency.name} made this copy because you asked for it. What you have written and not sent is not in it: only you see that, and take it along on your profile.`,
+  forRequest: `${agency.name} made this copy because you asked for it. What you’ve written but not sent isn’t in it: only you can see that, and copy it from your profile.`,
   /** Of the file that the agency makes by command. */
   byAgency: {
     intro: `${agency.name} made this copy, and added what its team holds beside it.`,
     parts: {
       team_projects: {
         title: 'The team: who looks after your projects',
-        note: 'Names and addresses of people of the team, as they stood when the copy was made.',
+        note: 'Names and addresses of people on the team, as of when the copy was made.',
       },
       team_notes: {
         title: 'The team: its notes on what you sent us',

@@ -30,7 +30,7 @@ export const heldGroups = {
   details: {
     title: 'Your details',
     parts: { account: 'Your account', profile: 'You and your business' },
-    why: 'To know who writes, and to prepare',
+    why: 'To know who you are, and to prepare',
     until: WHILE_ACCOUNT,
   },
   answers: {
@@ -58,7 +58,7 @@ export const heldGroups = {
   },
   messages: {
     title: 'Messages',
-    parts: { messages: 'Messages', thread_reads: 'Up to where you have read' },
+    parts: { messages: 'Messages', thread_reads: 'How far you have read' },
     why: 'To work together',
     until: WHILE_ACCOUNT,
   },
@@ -78,8 +78,8 @@ export const heldGroups = {
     until: `${contactMessageMonths} months from when they came or we last dealt with them`,
   },
   mails: {
-    title: 'Mails we sent you',
-    parts: { mails: 'Mails we sent you' },
+    title: 'Emails we sent you',
+    parts: { mails: 'Emails we sent you' },
     why: 'To see whether they arrived',
     until: `${sentMailDays} days`,
   },

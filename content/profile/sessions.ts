@@ -19,11 +19,11 @@ export const sessionsWords = {
   everywhere: 'Log out everywhere',
   showAll: (count: number) => `Show all ${count}`,
   said: {
-    one: (device: string) => `${device} is logged out. We tell you so by mail.`,
+    one: (device: string) => `${device} is logged out. We’ll email you to confirm.`,
     /** Where another one has the same name. */
     oneOf: (device: string, loggedIn: string) =>
-      `${device}, logged in ${loggedIn}, is logged out. We tell you so by mail.`,
-    several: (devices: string) => `${devices} are logged out. We tell you so by mail.`,
+      `${device}, logged in ${loggedIn}, is logged out. We’ll email you to confirm.`,
+    several: (devices: string) => `${devices} are logged out. We’ll email you to confirm.`,
     times: (device: string, count: number) => `${device} (${count} logins)`,
     gone: (device: string) => `${device} was logged out already.`,
     left: 'Nobody was logged out.',
@@ -34,7 +34,7 @@ export const sessionsWords = {
     text: 'You can still log out here, or everywhere.',
   },
   /** Older than it should be: asking again failed. */
-  stale: 'We could not ask again: the list may have changed since.',
+  stale: 'We couldn’t check again: the list may have changed since.',
   failed: {
     offline: 'You are offline: nobody was logged out. Try again when you are back.',
     unknown: 'We could not log that out just now. Please try again, or log out everywhere.',

@@ -1,10 +1,10 @@
 export const discoveryWords = {
   title: 'Discovery questions',
   description:
-    'The twenty-five questions that your complimentary call begins with, and why we ask each.',
+    'The twenty-five questions your complimentary call starts with, and why we ask each.',
   /** Before a client's first name; Māori, and marked as such. */
   greeting: 'Kia ora',
-  leadForVisitors: 'Read them first if you like. Answering asks you to log in.',
+  leadForVisitors: 'Have a read first if you like. Log in to answer.',
   login: 'Client Login',
   register: 'Register for Client Access',
   loginToAnswer: (question: string) => `Log in to answer question ${question}`,
@@ -55,10 +55,10 @@ export const sessionEndedWords = {
   text: 'Log in again to see your answers and what you have submitted.',
   /** After a logout that has put away what was not saved or sent. */
   textKept:
-    'What you typed is kept on this device, out of sight. Log in again in this browser to go on with it.',
+    'What you typed is kept on this device, out of sight. Log in again in this browser to carry on with it.',
   /** Where answers were read through, to be sent. */
   unsent: {
-    title: 'You have been logged out: nothing was sent yet',
+    title: 'You have been logged out: nothing has been sent yet',
     text: 'What you wrote is kept. Log in again to read it through and send it.',
   },
   login: 'Log in again',

@@ -6,7 +6,7 @@ import { officePhone } from '../time/office-phone.ts'
 export const roomBar = {
   navigation: 'Your area',
   links: {
-    discoveryQuestions: 'Project',
+    discoveryQuestions: 'Your project',
     messages: 'Messages',
     book: 'Your call',
     profile: 'Profile',
@@ -29,67 +29,67 @@ export const turnWords = {
   greeting: 'Kia ora',
   yours: 'Your turn:',
   ours: 'Our turn:',
-  closed: 'Closed:',
+  closed: 'All done.',
   date: {
     yours: {
       lead: (by: string) => `By ${by}. Mark it as done when it is, and our desk shows it.`,
       late: (by: string) =>
-        `It was due by ${by}. Nothing is lost: do it when you can, or agree with us on another day.`,
+        `It was due by ${by}. No harm done: do it when you can, or agree on another day with us.`,
     },
     ours: {
       lead: (person: string, by: string) =>
-        `${capital(person)} does it, by ${by}. You need not do anything until then.`,
+        `${capital(person)} will do it by ${by}. There’s nothing for you to do until then.`,
       late: (by: string) =>
-        `We said by ${by}, and it is late. Ask us in messages, or ring ${officePhone}.`,
+        `We said by ${by}, and we’re late. Ask us in messages, or ring ${officePhone}.`,
     },
   },
   message: {
     title: 'read what we wrote',
-    lead: 'There is a message that you have not read. If it asks something, we wait for your answer.',
+    lead: 'You have a message you haven’t read. If it asks something, we’re waiting for your answer.',
   },
   untouched: {
     title: 'begin with one answer',
-    lead: 'There are no wrong answers, and “don’t know” is one. Half of the questions is plenty before a first call.',
+    lead: 'There are no wrong answers, and “don’t know” counts. Half the questions is plenty before a first call.',
   },
   begun: {
     title: 'send us your answers',
-    lead: 'What you answered is kept. Send it when you have said enough: open questions are no obstacle.',
+    lead: 'Your answers are saved. Send them when you’ve said enough: it’s fine to leave some open.',
   },
   awaited: {
     title: (person: string) => `${person} answers your message`,
-    lead: 'You need not do anything until then. The questions are here whenever you like.',
+    lead: 'There’s nothing for you to do until then. The questions are here whenever you like.',
   },
   sent: {
     title: (person: string) => `${person} reads your answers`,
     lead: (reference: string) =>
-      `You sent ${reference}. You can change it until the review begins; we mail you when it does.`,
+      `You sent ${reference}. You can change it until the review begins; we’ll email you when it does.`,
   },
   reading: {
     title: (person: string) => `${person} is reading your answers`,
     lead: (reference: string) =>
-      `${reference} is in review. We write to you once we have been through it.`,
+      `${reference} is in review. We’ll write to you once we’ve been through it.`,
   },
   reopened: {
     title: (person: string) => `${person} reads your answers again`,
-    lead: (reference: string, reason: string) => `${reference} was opened again: “${reason}”`,
+    lead: (reference: string, reason: string) => `${reference} was reopened: “${reason}”`,
   },
   undated: {
     title: 'a start to agree on',
     lead: (reference: string) =>
-      `We have been through ${reference}. A day to start is agreed on in messages: write whenever one suits you. Nothing is late.`,
+      `We’ve been through ${reference}. Let’s agree on a day to start, in messages: write whenever one suits you. Nothing is late.`,
   },
   between: {
     title: 'what comes next',
-    lead: 'All that we agreed on so far is done. The next date is agreed on in messages: ask whenever you like.',
+    lead: 'Everything we’ve agreed on so far is done. We’ll agree on the next date in messages: ask whenever you like.',
   },
   closedProject: {
-    title: 'nobody has to act',
+    title: 'Nothing is waiting on you.',
     lead: (day: string) =>
-      `This project was closed on ${day}. All of it stays here to be read. An answer or a message begins a new one.`,
+      `This project was closed on ${day}. You can still read all of it. An answer or a message starts a new one.`,
   },
   acts: {
     answer: 'Answer the first',
-    goOn: 'Go on answering',
+    goOn: 'Keep answering',
     see: 'See what you sent',
     change: 'Change an answer',
     finish: 'Mark as done',
@@ -100,23 +100,23 @@ export const turnWords = {
     read: 'Read the message',
   },
   finished: (what: string) => `Marked as done: ${what}`,
-  finishFailed: `That could not be marked just now. Try again, or tell us in messages.`,
+  finishFailed: `We couldn’t mark that just now. Try again, or tell us in messages.`,
 } as const
 
 /** Beside the turn. */
 export const turnFacts = {
-  who: 'Who acts',
+  who: 'Whose turn',
   you: 'You',
   nobody: 'Nobody',
   us: personOfAgency,
   by: 'By',
   noDate: 'No date yet',
-  together: 'We agree on one together',
-  mailed: 'We mail you when it is your turn',
+  together: 'We’ll agree on one together',
+  mailed: 'We’ll email you when it’s your turn',
   /** Of what was due at a time, or in the course of a day. */
   late: (time: string) => (time ? `${time}, late` : 'Late'),
   next: 'Then',
-  weGoOn: 'We go on',
+  weGoOn: 'We carry on',
   weRead: 'We read it',
   andWrite: 'and write to you',
   weTalk: 'We go through it',
@@ -128,7 +128,7 @@ export const turnFacts = {
 export const weekWords = {
   title: 'The four weeks',
   from: (day: string) => `Four weeks from ${day}.`,
-  undated: 'Four weeks from the day that we agree on. That day is open yet: nothing is late.',
+  undated: 'Four weeks from the day we agree on. No day is set yet: nothing is late.',
   today: (day: string, week: number) => `Today is ${day}, week ${week}.`,
   before: (day: string) => `Today is ${day}, before the first week.`,
   after: (day: string) => `Today is ${day}; the four weeks are over.`,
@@ -149,7 +149,7 @@ export const weekWords = {
     },
   },
   /** By the calendar, for who does not see the strip. */
-  phaseStates: { unknown: '', 'to-come': 'Not begun.', now: 'Under way.', over: 'Over.' },
+  phaseStates: { unknown: '', 'to-come': 'Not started.', now: 'Under way.', over: 'Over.' },
 } as const
 
 /** What stands below the strip. */
@@ -165,15 +165,15 @@ export const boardWords = {
     answer: 'Answer',
     you: 'You',
     us: personOfAgency,
-    onlyFiles: 'Files, without words',
+    onlyFiles: 'Files only',
   },
   submissions: {
     title: 'Your submissions',
     none: 'Nothing sent yet',
     noneText: 'What you send gets a number, and its status shows here.',
     kept: (saved: string) => `What you typed was saved ${saved}. Only you can see it.`,
-    unsent: (reference: string) => `You have changes to ${reference} that are not sent.`,
-    goOn: 'Go on with them',
+    unsent: (reference: string) => `You have unsent changes to ${reference}.`,
+    goOn: 'Carry on with them',
     late: {
       'review-begun': (reference: string) =>
         `You have changes to ${reference} that were not sent before the review began.`,
@@ -187,7 +187,7 @@ export const boardWords = {
     earlier: (count: number) => `${count} earlier`,
     older: (count: number) =>
       `${count === 1 ? 'One more is' : `${count} more are`} older: ask us for it.`,
-    failed: 'Your submissions could not be loaded. They are safe with us.',
+    failed: 'We couldn’t load your submissions. They’re safe with us.',
   },
   call: {
     title: 'Your call',
@@ -196,14 +196,14 @@ export const boardWords = {
     book: 'Choose a time',
     change: 'Change or cancel',
     /** Of one that was moved as often as may be. */
-    cancel: 'Look at it or cancel it',
-    moved: (from: string) => `We moved it from ${from}. A person rings you.`,
+    cancel: 'See or cancel it',
+    moved: (from: string) => `We moved it from ${from}. A person will ring you.`,
     cancelled: 'Cancelled by us',
     cancelledText: (time: string) => `We had to cancel your call on ${time}.`,
     why: (reason: string) => `Why: ${reason}`,
-    rings: 'A person rings you.',
+    rings: 'A person will ring you.',
     day: 'Your day when we began',
-    failed: 'Your call could not be loaded. If you have one, it stands.',
+    failed: 'We couldn’t load your call. If you’ve booked one, it’s still booked.',
   },
   documents: {
     title: 'Documents',
@@ -212,7 +212,7 @@ export const boardWords = {
     fromYou: 'From you',
     fromUs: 'From us',
     all: 'All, beside the messages',
-    failed: 'It could not be fetched. Try again.',
+    failed: 'We couldn’t get it. Try again.',
   },
 } as const
 
@@ -226,13 +226,13 @@ export const dateWords = {
   movedFrom: (day: string) => `Moved from ${day}`,
   earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
   later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
-  note: 'When the next step is yours we mail you, and again the day before. A date that moved says here from where, and no mail tells of that. One does not suit you? Write to us in messages.',
+  note: 'We’ll email you when the next step is yours, and again the day before, but not about moved dates. Dates move only when we both agree in messages. A moved date shows the old one.',
 } as const
 
 /** What stays of projects that were closed before. */
 export const earlierWords = {
   title: 'Earlier projects',
-  text: 'Messages, documents and dates, to be read.',
+  text: 'Messages, documents and dates, here to read.',
   /** A `from` is unknown where nothing was begun. */
   span: (from: string | null, to: string) => (from ? `${from} to ${to}` : `Closed on ${to}`),
   older: (count: number) =>
@@ -241,14 +241,14 @@ export const earlierWords = {
 
 /** When a request for the project is under way or failed. */
 export const roomLoad = {
-  loading: 'Getting your project',
+  loading: 'Loading your project',
   failed: {
     heading: 'Your project',
-    title: 'We could not get your project just now',
-    text: 'Your answers are safe, and you can go on typing below.',
+    title: 'We couldn’t load your project just now',
+    text: 'Your answers are safe, and you can keep typing below.',
     ring: `Ring ${officePhone}`,
   },
-  stale: (time: string) => `As it was at ${time}: we cannot be reached just now.`,
+  stale: (time: string) => `This is from ${time}: we can’t be reached right now.`,
 } as const
 
 /** Days that are near. */

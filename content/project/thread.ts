@@ -17,49 +17,49 @@ export const threadWords = {
   fresh: (count: number) => `${count} new`,
   goToFresh: (count: number) => (count === 1 ? 'Go to the new one' : `Go to the ${count} new ones`),
   older: 'Show earlier messages',
-  olderLoading: 'Getting earlier messages',
-  olderFailed: 'The earlier messages could not be fetched. Try again',
-  loading: 'Getting the messages',
+  olderLoading: 'Loading earlier messages',
+  olderFailed: 'We couldn’t load the earlier messages. Try again',
+  loading: 'Loading the messages',
   readBy: (name: string, time: string) => `Read by ${personName(name)}, ${time}`,
   unread: 'Not read yet',
   /** The way from a message to the submission that it changes. */
   toSubmission: (reference: string) => `See ${reference}`,
   sending: 'Sending',
-  waits: 'Waits on this device',
+  waits: 'Waiting on this device',
   takeBack: 'Take back',
   takeBackLabel: (beginning: string) => `Take back: ${beginning}`,
   tryAgain: 'Try again',
   withoutFiles: 'Send without the files',
   sendToo: 'Send this one too',
-  sendAnew: 'Begin a new project with it',
+  sendAnew: 'Start a new project with it',
   problems: {
     closed: 'Not sent: the project was closed.',
-    'file-gone': 'Not sent: a file of it is not there any more.',
-    refused: 'Not sent: something in it is not what we can store.',
+    'file-gone': 'Not sent: one of its files is no longer there.',
+    refused: 'Not sent: there’s something in it we can’t store.',
     'earlier-sent':
-      'Not sent: an earlier version of it had arrived already, and stands above. Send this one too, or take it back.',
+      'Not sent: an earlier version had already arrived, and is above. Send this one too, or take it back.',
     'too-many':
-      'Not sent: 60 messages an hour and 200 a day are the most. Try again in an hour, or tomorrow if it is refused then, too.',
+      'Not sent: the limit is 60 messages an hour and 200 a day. Try again in an hour, or tomorrow if that doesn’t work.',
   },
-  fileMissing: 'There is no such file any more.',
-  fileFailed: 'The file could not be opened. Please try again.',
-  failed: 'The messages could not be fetched',
+  fileMissing: 'That file is no longer there.',
+  fileFailed: 'We couldn’t open the file. Please try again.',
+  failed: 'We couldn’t load the messages',
   failedText: `Nothing is lost. Try again, or ring ${officePhone}.`,
   offline: 'You are offline',
   offlineText: (time: string | undefined) =>
     time
-      ? `You can read what came until ${time} and go on writing. It is sent by itself when you are back.`
-      : 'You can go on writing. It is sent by itself when you are back.',
+      ? `You can read what came until ${time} and keep writing. We’ll send it when you’re back online.`
+      : 'You can keep writing. We’ll send it when you’re back online.',
   stale: 'No answer from our server',
   staleText: (time: string) =>
-    `What is shown here is from ${time}. We ask again by ourselves; what you write is kept on this device until it is sent.`,
+    `What you see is from ${time}. We’ll keep trying; what you write stays on this device until it’s sent.`,
 } as const
 
 /** The box below a thread. */
 export const composerWords = {
   label: 'Your message',
   /** Where it changes answers that were sent. */
-  about: (reference: string) => `We find it from ${reference}, as changes to your answers there.`,
+  about: (reference: string) => `It will show at ${reference}, as changes to your answers there.`,
   notAbout: (reference: string) => `It is not about ${reference}`,
   send: 'Send message',
   sendLater: 'Send when online',
@@ -92,14 +92,14 @@ export const keptWords = {
 /** Beside the thread. */
 export const documentWords = {
   title: 'Documents',
-  failed: 'The documents could not be fetched.',
+  failed: 'We couldn’t load the documents.',
 } as const
 
 /** What a client wrote by the contact form, beside the thread. */
 export const ownEnquiryWords = {
   title: 'What you wrote before',
   summary: (reference: string, day: string) => `${day} (${reference})`,
-  failed: 'What you wrote before could not be fetched.',
+  failed: 'We couldn’t load what you wrote before.',
 } as const
 
 /** The client's page of messages. */
@@ -110,28 +110,28 @@ export const messagesWords = {
   lead: 'One thread for the whole project.',
   empty: 'Nothing written yet.',
   emptyText:
-    'Ask what it costs, whether it can do a thing, or who you will work with. What you and we write stays here, in order, with its files.',
+    'Ask what it costs, whether it can do something, or who you’ll work with. Everything we both write stays here, in order, with its files.',
   hint: (name: string) =>
-    `Mailed to ${personName(name)} after five minutes, unless it is read here by then. While nothing is read, there is one mail an hour at most.`,
+    `We email ${personName(name)} after five minutes, unless it’s been read here by then. While nothing is read, that’s one email an hour at most.`,
   closed: 'This project is closed',
-  closedText: 'What was written stays here to be read. What you write now begins a new project.',
+  closedText: 'You can still read everything here. Anything you write now starts a new project.',
   closedOn: (time: Date) => `This project was closed on ${writeDay(time)}`,
-  earlierText: 'All of it stays here to be read.',
-  emptyEarlier: 'Nobody wrote a message in this project.',
-  missing: 'There is no such project in your account',
-  missingText: 'The address may be cut off, or of another account.',
+  earlierText: 'You can still read all of it here.',
+  emptyEarlier: 'There are no messages in this project.',
+  missing: 'We can’t find that project in your account',
+  missingText: 'The address may be cut off, or belong to another account.',
   newest: 'Go to your newest messages',
   who: {
     title: 'Who reads this',
     text: (name: string) =>
       name
-        ? `${name}, and whoever of us works on your project.`
-        : `Whoever of us works on your project: ${personName(name)}.`,
+        ? `${name}, and anyone else here who works on your project.`
+        : `Whoever works on your project: ${personName(name)}.`,
   },
   mail: {
-    title: 'Mail',
+    title: 'Email',
     text: (email: string) =>
-      `What we write is mailed to ${email} after five minutes, unless you have read it here by then, and once an hour at most while you read nothing. The mail does not hold the text. Answer here; a reply to the mail goes to ${agency.email}, where it does not join this thread.`,
+      `We email ${email} five minutes after we write, unless you’ve read it here by then, and once an hour at most while you read nothing. The email doesn’t include the text. Answer here: a reply to the email goes to ${agency.email} and won’t show in this thread.`,
   },
   urgent: {
     title: 'Urgent?',
@@ -140,8 +140,8 @@ export const messagesWords = {
   },
   ended: {
     title: 'You have been logged out',
-    text: 'Log in again to go on.',
-    textKept: 'What you typed is kept on this device. Log in again to go on.',
+    text: 'Log in again to carry on.',
+    textKept: 'What you typed is kept on this device. Log in again to carry on.',
     login: 'Log in again',
   },
 } as const

@@ -8,7 +8,7 @@ export const alwaysOn: Service<WeekIllustration> = {
   slug: 'always-on',
   name: '24/7 Operation',
   title: '24/7 Operation',
-  lead: 'Nights, weekends and public holidays are answered too. The agent takes the call; a person is fetched when your rule says so.',
+  lead: 'Nights, weekends and public holidays are answered too. The agent takes the call; it fetches a person when your rule says so.',
   card: {
     summary:
       'Covers nights, weekends and public holidays, with a person on call when you want one.',
@@ -23,7 +23,7 @@ export const alwaysOn: Service<WeekIllustration> = {
       claims: ['always-on'],
     },
     { text: 'Knows your opening hours, your region’s holidays and who is on call' },
-    { text: 'Tells a caller plainly whether somebody comes tonight or tomorrow' },
+    { text: 'Tells a caller plainly whether someone comes tonight or tomorrow' },
     { text: 'Wakes a person only for what you have called urgent' },
     { text: 'Rings your own phone if the agent cannot be reached' },
   ],

@@ -25,7 +25,7 @@ export const chatbots: Service<ChatIllustration> = {
     { text: 'Guess a price, a date or a policy that is not on your pages' },
     { text: 'Pretend to be a person' },
     { text: 'Read private files: it sees what you give it, nothing else' },
-    { text: 'Use your customers’ messages to train somebody else’s model' },
+    { text: 'Use your customers’ messages to train someone else’s model' },
   ],
   illustration: {
     kind: 'chat',

@@ -3,7 +3,7 @@ export const illustrationWords = {
   closed: 'Shut',
   call: {
     legend: {
-      speaks: 'Somebody speaks',
+      speaks: 'Someone speaks',
       ringing: 'The person’s phone rings',
       person: 'A person has taken over',
     },
@@ -23,7 +23,7 @@ export const illustrationWords = {
   },
   week: {
     closedAllDay: 'shut all day',
-    open: (from: string, to: string) => `${from}-${to}`,
+    open: (from: string, to: string) => `${from}–${to}`,
     none: 'none',
     team: (calls: number) => `${calls}\u00a0by the team`,
     agent: (calls: number) => `${calls}\u00a0by the agent`,

@@ -63,8 +63,8 @@ export const servicePrice = (prices: Prices, slug: ServiceSlug) => {
     link: row ? `From ${row.monthly} a month` : 'What it costs',
     row,
     text: row
-      ? `${beforeGst} The first year is set-up and twelve months. What moves it: how many calls or chats you get, and what we connect. After discovery you have a fixed written quote.${fictionalPrices}`
-      : 'We publish no price for it: what you pay hangs on how many calls or chats you get and how many systems we connect. After discovery you have a fixed written quote, with GST shown apart, before you decide.',
+      ? `${beforeGst} The first year is set-up and twelve months. What moves it: how many calls or chats you get, and what we connect. After discovery you get a fixed written quote.${fictionalPrices}`
+      : 'We publish no price for it: what you pay depends on how many calls or chats you get and how many systems we connect. After discovery you get a fixed written quote, with GST shown separately, before you decide.',
     claims: priceClaims,
   } as const
 }

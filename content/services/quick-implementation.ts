@@ -22,7 +22,7 @@ export const quickImplementation: Service<PlanIllustration> = {
       text: 'Takes most projects through discovery, prototyping and implementation in weeks\u00a01-4',
       claims: ['delivery-timeline'],
     },
-    { text: 'Gives you a fixed written quote after discovery, with GST shown apart' },
+    { text: 'Gives you a fixed written quote after discovery, with GST shown separately' },
     { text: 'Lets your team try the prototype before your customers meet it' },
     { text: 'Goes live in quiet hours first, with a way back' },
   ],
@@ -99,7 +99,7 @@ export const quickImplementation: Service<PlanIllustration> = {
       id: 'what-we-need',
       heading: 'What we need from you',
       statements: [
-        { text: 'One person who may decide.' },
+        { text: 'One person who can decide.' },
         { text: 'Access to the calendar, the phone plan and the systems to be joined.' },
         {
           text: 'The answers to the [discovery questions](/discovery-questions), in your own words.',
@@ -110,7 +110,7 @@ export const quickImplementation: Service<PlanIllustration> = {
   ],
   callToAction: {
     heading: 'Name the week you want it in.',
-    text: 'We tell you on the call whether that is possible, and what would have to be left out.',
+    text: 'We’ll tell you on the call whether that’s possible, and what we’d have to leave out.',
     label: DEFAULT_CALL_TO_ACTION,
   },
   interest: 'Other',

@@ -55,7 +55,7 @@ export const voiceAgents: VoiceAgents = {
       {
         day: 'Monday',
         open: null,
-        note: 'Shut, and asked for all the same.',
+        note: 'Shut, but people rang anyway.',
         calls: [
           call('agent', at(9, 42), 2),
           call('agent', at(11, 15), 3),

@@ -17,7 +17,7 @@ export const errors = {
   /** A part of the page could not be loaded, mostly because a newer version is online. */
   outdated: {
     title: 'Page Needs Refresh',
-    text: 'A newer version of this page is online, or the connection dropped. Load it again to go on.',
+    text: 'A newer version of this page is online, or the connection dropped. Load it again to carry on.',
     reload: 'Reload Now',
   },
   /** On a page that needs a login, if nobody can tell whether there is one. */

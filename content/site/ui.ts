@@ -12,7 +12,7 @@ export const loadWords = { loading: 'Loading', tryAgain: 'Try again' } as const
 
 export const pagerWords = {
   label: 'Pages',
-  range: (first: number, last: number, total: string) => `${first}-${last} of ${total}`,
+  range: (first: number, last: number, total: string) => `${first}–${last} of ${total}`,
   newer: (count: number) => `Newer ${count}`,
   older: (count: number) => `Older ${count}`,
   behind: 'There is nothing on this page.',

@@ -153,7 +153,7 @@ it('a factor that locks the owner out is removed 72 hours after a notice [A30]',
     body: { id: factorId, removed_at: expect.any(String) },
   })
   const notice = await server.mail(email)
-  expect(notice.text).toContain('In 72 hours it goes')
+  expect(notice.text).toContain('We’ll do that in 72 hours')
   // Asked again, nothing is put off, and no second notice is mailed.
   advance(HOUR_MS / 2)
   await owner.refreshSession()
@@ -218,7 +218,7 @@ it('... and only when the notice has left for 72 hours; one that was given up ma
   await removeDueFactors(server.platform)
   const before = await server.mails(email)
   await removalAsked(await openReset(email), factorId)
-  expect((await server.mail(email)).text).toContain('In 72 hours it goes')
+  expect((await server.mail(email)).text).toContain('We’ll do that in 72 hours')
   expect(await server.mails(email)).toHaveLength(before.length + 2)
 })
 

@@ -291,7 +291,7 @@ describe('who owns an address is not silenced by a stranger who asks for calls w
     }
     await later(11 * MINUTE)
     await askForCall(OWNER, OWNERS_NETWORK, { id })
-    expect((await mailsTo(OWNER)).map(({ text }) => text?.includes('You have a call'))).toEqual([
+    expect((await mailsTo(OWNER)).map(({ text }) => text?.includes('You already have a call'))).toEqual([
       true,
     ])
   })

@@ -134,7 +134,7 @@ describe('a person who has an account', () => {
     expect(mails).toHaveLength(before.length + 1)
     const { subject, text, tokenHash } = mails.at(-1) ?? { subject: '', text: '', tokenHash: '' }
     expect(subject).toMatch(/^You are invited to be an administrator/u)
-    expect(text).toMatch(/the password and the authenticator app that it had no longer count/u)
+    expect(text).toMatch(/its old password and authenticator app no longer work/u)
     expect(text).toMatch(/first login sets up an authenticator app/u)
     expect((await admin('list')).output).toMatch(new RegExp(`^${email}.*invited$`, 'mu'))
 

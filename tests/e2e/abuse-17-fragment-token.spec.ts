@@ -87,7 +87,7 @@ const expectNoTrace = async (page: Page, { requests, seen }: Watch, tokens: stri
 }
 
 const ARRIVALS = [
-  { at: '/confirm', type: 'magiclink', shows: 'Log in by mail' },
+  { at: '/confirm', type: 'magiclink', shows: 'Log in by email' },
   { at: '/confirm', type: 'recovery', shows: 'New password' },
   { at: '/login?verified=true', type: 'signup', shows: 'Your email address is verified' },
 ] as const

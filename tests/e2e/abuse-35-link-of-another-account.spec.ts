@@ -169,15 +169,15 @@ test('a link that sets the password of another account names it, and waits for c
   await login(own)
   await page.goto(`/update-password${await mailLinkOf(origin, database, other, 'recovery')}`)
   await chooseNewPassword(page, 'Neap-Tide-9')
-  const named = `This link sets the password of another account: ${other.email}.`
+  const named = `This link sets the password for another account: ${other.email}.`
   await expect(main(page)).toContainText(`You are logged in as ${own.email}`)
   await expect(main(page)).toContainText(named)
   await expectAccessible(page, 'the question whose password it is')
   await sessionOf(origin, other)
   await expectPasswordChange(
     page,
-    () => press(page, 'Set the password of the other account'),
-    main(page).getByText(`The password of ${other.email} is changed.`),
+    () => press(page, 'Set the password for the other account'),
+    main(page).getByText(`The password for ${other.email} is changed.`),
   )
   await sessionOf(origin, { ...other, password: 'Neap-Tide-9' })
 
@@ -187,5 +187,5 @@ test('a link that sets the password of another account names it, and waits for c
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await page.goto(`/update-password${fragmentOf(session, 'recovery')}`)
-  await expect(main(page)).toContainText(`This sets the password of ${other.email}.`)
+  await expect(main(page)).toContainText(`This sets the password for ${other.email}.`)
 })

@@ -93,7 +93,7 @@ test('what was answered on analytics stands on the profile, with its words [R2.4
     [client.email],
   )
   await login(client, '/profile#consents')
-  const consents = page.getByRole('region', { name: 'Mail and consents' })
+  const consents = page.getByRole('region', { name: 'Email and consents' })
   await expect(consents).toContainText('Analytics yes, marketing no')
   await expect(consents).toContainText('20 November 2026')
   await consents.getByText('What you were asked').click()
@@ -123,7 +123,7 @@ test('a deletion asks for a login in place, and goes on by itself; by keyboard, 
     await page.keyboard.press('Enter')
   }
   await press()
-  const again = page.getByRole('dialog', { name: 'Is it you?' })
+  const again = page.getByRole('dialog', { name: 'Is this you?' })
   await expect(again.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(section(page)).toContainText('Nothing was changed')

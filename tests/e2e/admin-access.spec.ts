@@ -213,7 +213,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(ended.getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('Everybody has an answer.')).toHaveCount(0)
+  await expect(page.getByText('Everyone has an answer.')).toHaveCount(0)
   await expectAccessible(page, 'the end of a session')
   await ended.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Email').fill(person.email)
@@ -222,7 +222,7 @@ test('a dashboard whose session has ended says so instead of showing no data, an
   await expect(page).toHaveURL(`${site.url}/admin/inbox`)
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
-  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  await expect(page.getByText('Everyone has an answer.')).toBeVisible()
 
   // Also on a page load after that, which cannot read the role.
   await endSessions()

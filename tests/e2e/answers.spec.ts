@@ -144,7 +144,7 @@ test('without a network: answers stay on the device and go up when it is back, a
   await expect(page.getByText('One answer kept on this device')).toBeVisible()
   await expect(page.getByText(/Failed to fetch|NetworkError|Invalid type/u)).toHaveCount(0)
   await page.getByRole('link', { name: 'Read it through and send' }).click()
-  await expect(page.getByRole('button', { name: 'Waits for the network' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Waiting for the network' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
@@ -242,12 +242,14 @@ test('a send after the session has ended says that nothing was sent, and so does
   await page.getByRole('link', { name: 'Read it through and send' }).click()
   await endSessions(origin, client, page)
   await page.getByRole('button', { name: 'Send one answer' }).click()
-  const ended = page.getByRole('alert').filter({ hasText: 'nothing was sent yet' })
+  const ended = page.getByRole('alert').filter({ hasText: 'nothing has been sent yet' })
   await expect(ended).toBeFocused()
   await expectAccessible(page, 'a session that ended at the review')
   await ended.getByRole('link', { name: 'Log in again' }).click()
   await tryToLogIn(page.getByRole('dialog', { name: 'Client Login' }), client)
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing was sent yet' })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nothing has been sent yet' }),
+  ).toBeFocused()
   await page.getByRole('button', { name: 'Send one answer' }).click()
   await receiptOf(page)
 })
@@ -315,7 +317,7 @@ test('a logout asks only where something is not saved, and keeps it out of sight
   await page.route('**/rpc/save_answers', (route) => route.abort())
   await project(page).fill('Fewer phones')
   await expect(page.getByText('One answer kept on this device')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Not all of it is saved' })
+  const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
   await logOut(page).click()
   await expect(dialog.getByRole('button', { name: 'Stay until it is saved' })).toBeFocused()
   await expectAccessible(page, 'the question before a logout')
@@ -356,7 +358,7 @@ test('without a network a logout asks about what is not saved all the same [R4.2
   await project(page).fill('Typed in a tunnel')
   await expect(page.getByText('One answer kept on this device')).toBeVisible()
   await logOut(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Not all of it is saved' })
+  const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
   await expect(dialog).toContainText('because we could not be reached')
   await dialog.getByRole('button', { name: 'Log out and keep it here' }).click()
   await expect(page.getByText('Typed in a tunnel')).toHaveCount(0)
@@ -462,7 +464,7 @@ test('on a phone untouched categories are one line each, and the page stays shor
   await expect(page.getByText(question('1.2'))).toBeVisible()
   await expect(page.getByText(question('4.1'))).toBeHidden()
   // All that comes later stands there: what was told, the call, the messages and the documents.
-  await expect(page.getByText('What you have told us already')).toBeVisible()
+  await expect(page.getByText('What you’ve already told us')).toBeVisible()
   await expect(page.getByText('None booked')).toBeVisible()
   await expect(page.getByText('Nothing sent yet')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
@@ -517,7 +519,7 @@ test('a send whose answer was lost is found by the other tab, which is left wher
   )
   await page.getByRole('button', { name: 'Send one answer' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'We have no answer, so it may not have reached us',
+    'No answer came, so it may not have reached us',
   )
   await answer.pressSequentially('It rings on')
   const number = await receiptOf(page)
@@ -593,7 +595,7 @@ test('a replacement that was cut off is told in the review with the file that is
   const chosen = page.waitForEvent('filechooser')
   await line('Prices.csv').getByRole('button', { name: 'Replace' }).click()
   await (await chosen).setFiles({ name: 'Rates.csv', ...csv })
-  await expect(line('Rates.csv')).toContainText('The connection broke off')
+  await expect(line('Rates.csv')).toContainText('The connection dropped')
   await page.getByRole('link', { name: 'Read it through and send' }).click()
   const told = page.getByRole('alert').filter({ hasText: 'One file is not stored yet' })
   await expect(told).toContainText('Rates.csv won’t be sent unless you try again.')
@@ -618,7 +620,7 @@ test('files go with the answers, are there on another device, and come back unde
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ])
   await expect(files.getByRole('listitem')).toHaveCount(3)
-  await expect(files).toContainText('is not accepted')
+  await expect(files).toContainText('We can’t take this kind')
   await expect(files.getByText(/^Saved \d/u)).toHaveCount(2)
   const other = await onOtherDevice(browser, origin, client)
   for (const name of ['Waea pāngia.csv', 'hours.csv'])
@@ -682,7 +684,7 @@ test('what was sent stands at home question by question, and other answers begin
   await expect(page.getByRole('textbox', { name: question('1.2') })).toBeFocused()
   await page.goBack()
 
-  await page.getByRole('button', { name: 'Answer for something else' }).click()
+  await page.getByRole('button', { name: 'Answer for another project' }).click()
   await count(page, 0)
   await expect(page.getByRole('textbox', { name: question('1.1') })).toBeFocused()
   await (await answerTo(page, '1.1')).fill('Another branch')
@@ -698,7 +700,7 @@ test('what was sent stands at home question by question, and other answers begin
     [sent.id],
   )
   await page.reload()
-  await expect(page.getByText(lead)).toContainText('We have begun to read them.')
+  await expect(page.getByText(lead)).toContainText('We’ve started reading them.')
   await expect(page.getByRole('link', { name: 'Change an answer' })).toHaveCount(0)
 })
 
@@ -718,7 +720,7 @@ test('what was sent is changed until the review begins, under the same number [R
   await expect(row(page, '1.1')).toContainText('As sent')
   await expect(page.getByRole('status').filter({ hasText: 'Nothing changed yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Send the changes' }).click()
-  await expect(page.getByText('Everything stands as you sent it.')).toBeVisible()
+  await expect(page.getByText('Everything is as you sent it.')).toBeVisible()
   await page.getByRole('link', { name: 'Change an answer' }).click()
   await (await answerTo(page, '1.1')).fill('Quotes and bids')
   await (await answerTo(page, '1.2')).fill('It rings on')
@@ -744,8 +746,8 @@ test('changes that are not sent are told at home and beside the receipt, and non
   await login(client)
   const sent = await sendAndChange(page, database, client.email)
   const address = `/discovery-questions?change=${sent.id}`
-  const onReceipt = page.getByText('You have changes that are not sent')
-  const atHome = page.getByText(`You have changes to ${sent.reference} that are not sent.`)
+  const onReceipt = page.getByText('You have unsent changes')
+  const atHome = page.getByText(`You have unsent changes to ${sent.reference}.`)
   // Opened alone, it holds what was sent.
   await expect(await answerTo(page, '1.1')).toHaveValue('Quotes')
   await page.goto('/discovery-questions')
@@ -764,7 +766,7 @@ test('changes that are not sent are told at home and beside the receipt, and non
   await page.goto('/discovery-questions')
   await expect(atHome).toBeVisible()
   await expectAccessible(page, 'a home with changes that are not sent')
-  await page.getByRole('link', { name: 'Go on with them' }).click()
+  await page.getByRole('link', { name: 'Carry on with them' }).click()
   await expect(page).toHaveURL(address)
   await expect(await answerTo(page, '1.2')).toHaveValue('It rings on')
 
@@ -864,7 +866,7 @@ test('changes that come after the review has begun are sent as a message, once t
   )
   const send = late.getByRole('button', { name: 'Send one change as a message' })
   await send.click()
-  await expect(late).toContainText('Press again: it is sent once')
+  await expect(late).toContainText('Press again: it’s sent once')
   await page.reload()
   await send.click()
   await expect(page).toHaveURL('/messages')

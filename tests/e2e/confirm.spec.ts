@@ -58,7 +58,7 @@ test('a link stays valid until its button is pressed, however often its page is 
   await page.goto(link)
   await page.reload()
   await page.getByRole('main').getByRole('button').click()
-  const half = page.getByText('One of two is done')
+  const half = page.getByText('One down, one to go')
   await expect(half).toBeVisible()
   // Used now: the page says so, with the message of a change of address.
   await page.reload()
@@ -87,11 +87,11 @@ test('an address that was registered with two passwords leads on to choosing the
   await page.goto(await mailbox.waitForLink({ to: email }))
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByText('Your email address is confirmed')).toBeVisible()
-  await expect(page.getByText(`This sets the password of ${email}.`)).toBeVisible()
+  await expect(page.getByText(`This sets the password for ${email}.`)).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('New password again').fill(password)
   await page.getByRole('button', { name: 'Update password' }).click()
-  await expect(page.getByText(`The password of ${email} is changed.`)).toBeVisible()
+  await expect(page.getByText(`The password for ${email} is changed.`)).toBeVisible()
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
@@ -154,7 +154,7 @@ test('a password link that lands here is redirected to its page', { tag: '@long'
   page,
 }) => {
   const ends = {
-    invite: /This invitation does not open/u,
+    invite: /This invitation no longer works/u,
     recovery: /Invalid or expired password reset link/u,
   }
   for (const [type, end] of Object.entries(ends)) {
@@ -177,7 +177,7 @@ test('a login link names its account, and logs in when its button is pressed, no
   const fragment = new URLSearchParams({ access_token, refresh_token, type: 'magiclink' })
   await page.goto(`/confirm#${fragment}`)
   await expect(page).toHaveURL('/confirm')
-  await expect(page.getByRole('heading', { name: 'Log in by mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in by email' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`This link logs you in as ${email}.`)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain('access_token')
@@ -191,7 +191,7 @@ test("the hosted platform's answers to a change of address have messages", {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/confirm#message=Confirmation+link+accepted.+Please+proceed')
-  await expect(page.getByText('One of two is done')).toBeVisible()
+  await expect(page.getByText('One down, one to go')).toBeVisible()
 })
 
 test('what a link with a session says is what the server knows of its account [R4.10]', {
@@ -213,7 +213,7 @@ test('what a link with a session says is what the server knows of its account [R
   ])
   await page.goto('/')
   await open('email_change')
-  await expect(main).toContainText('One of two is done')
+  await expect(main).toContainText('One down, one to go')
 
   // The server cannot say: neither can the page, until it is asked again.
   allowedErrors.push(/Failed to load resource/u)
@@ -250,8 +250,8 @@ test('no accessibility violations: every state of the page', { tag: '@long' }, a
   for (const [fragment, heading] of [
     ['#token_hash=x&type=signup', 'Confirm your email address'],
     ['#token_hash=x&type=email_change', 'Confirm the change of address'],
-    ['#token_hash=x&type=magiclink', 'Log in by mail'],
-    ['#message=accepted', 'One of two is done'],
+    ['#token_hash=x&type=magiclink', 'Log in by email'],
+    ['#message=accepted', 'One down, one to go'],
     ['#error=access_denied&error_code=otp_expired', 'This link has expired or was used before'],
   ] as const) {
     await page.goto(`/confirm${fragment}`)

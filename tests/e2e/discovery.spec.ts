@@ -46,7 +46,7 @@ test.describe('without script', () => {
     const [first] = questions
     await page.getByText(first?.question ?? '').click()
     await expect(page.getByText(first?.hint ?? '')).toBeVisible()
-    await expect(page.getByText('Answering asks you to log in')).toBeVisible()
+    await expect(page.getByText('Log in to answer.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await page.getByRole('link', { name: 'Log in to answer question 1.1' }).click()
     await expect(page).toHaveURL('/login')
@@ -141,9 +141,12 @@ test('a client answers, submits, and gets a number, a page of its own and a mail
   expect(notification.subject).toContain(`Hemi Walker (${client.email}), Tāwhiri Plumbing`)
   expect(notification.text).toContain(new URL('/admin', page.url()).href)
 
-  await page.getByRole('link', { name: 'Project', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Your area' })
+    .getByRole('link', { name: 'Your project' })
+    .click()
   await expect(main.getByText(` as ${number}: 2 answered, 23 left open.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Answer for something else' }).click()
+  await page.getByRole('button', { name: 'Answer for another project' }).click()
   await expect(await answerTo(page, '1.1')).toHaveValue('')
   await expect(project(page)).toHaveValue('')
 })

@@ -90,11 +90,11 @@ test('a client sees what is held, and takes all of it away in one file [R2.440, 
   await expect(row('Your details')).toContainText('8 fields')
   await expect(row('Answers, sent and not sent')).toContainText('1 submission')
   await expect(row('Files')).toContainText('5 files, 361 kB')
-  await expect(row('Mails we sent you')).toContainText('30 days')
+  await expect(row('Emails we sent you')).toContainText('30 days')
 
   const zip = await downloadOf(page, () => press(page, 'Make my file'))
   await expect(section(page).getByRole('status')).toHaveText(
-    /^Done: southerly-data-[\d-]+\.zip, \d+\skB, is with the downloads of this browser\.$/u,
+    /^Done: southerly-data-[\d-]+\.zip, \d+\skB, is in this browser’s downloads\.$/u,
   )
   await expect(section(page).getByRole('status')).toBeFocused()
   expectFiles(zip, files)
@@ -163,15 +163,15 @@ test('a file that cannot be fetched is named, tried again, or left out [R2.443]'
   await page.route(isGet, (route) => route.abort(), { times: 1 })
   await press(page, 'Make my file')
   const alert = section(page).getByRole('alert')
-  await expect(alert).toContainText('“Ngā pātai.txt” could not be fetched.')
+  await expect(alert).toContainText('We couldn’t get “Ngā pātai.txt”.')
   await expect(alert).toBeFocused()
   await expectAccessible(page, 'while it waits')
   expectFiles(await downloadOf(page, () => press(page, 'Try again')), files)
 
   await page.route(isGet, (route) => route.fulfill({ status: 503 }), { times: 1 })
   await press(page, 'Make it again')
-  await expect(alert).toContainText('“Ngā pātai.txt” could not be fetched.')
-  const zip = await downloadOf(page, () => press(page, 'Go on without it'))
+  await expect(alert).toContainText('We couldn’t get “Ngā pātai.txt”.')
+  const zip = await downloadOf(page, () => press(page, 'Continue without it'))
   await expect(section(page).getByRole('status')).toContainText('Left out: Ngā pātai.txt.')
   expect(zip.size).toBe(6)
   expect(zip.get('index.html')?.toString()).toContain('not in this copy')
@@ -210,8 +210,8 @@ test('rows that cannot be read are read again, and nothing of them is missing [R
     ++count === 2 ? route.abort() : route.continue(),
   )
   await press(page, 'Make my file')
-  await expect(section(page).getByRole('alert')).toContainText('Your data could not be read')
-  await expect(section(page).getByRole('button', { name: 'Go on without it' })).toHaveCount(0)
+  await expect(section(page).getByRole('alert')).toContainText('We couldn’t read your data')
+  await expect(section(page).getByRole('button', { name: 'Continue without it' })).toHaveCount(0)
   expectFiles(await downloadOf(page, () => press(page, 'Try again')), files)
 })
 
@@ -266,7 +266,7 @@ test('where the browser can, the file is written to the chosen place, and a stop
 
   await press(page, 'Make my file')
   await expect(section(page).getByRole('status')).toHaveText(
-    /^Done: southerly-data-[\d-]+\.zip, \d+\skB, is in the folder that you chose\.$/u,
+    /^Done: southerly-data-[\d-]+\.zip, \d+\skB, is in the folder you chose\.$/u,
   )
   expectFiles(filesOfZip(Buffer.from((await held()).content)), files)
 })

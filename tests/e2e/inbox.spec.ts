@@ -321,7 +321,7 @@ test('an answer is taken back before the sender has it: nothing is mailed, and i
   await openEnquiry(page, enquiry)
   await answerTo(page, 'Mere Tāwhiri').fill('Too soon')
   await page.getByRole('button', { name: 'Send, and mark as answered' }).click()
-  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  await expect(page.getByText('Everyone has an answer.')).toBeVisible()
   await takeBack(page).click()
   await expect(page.getByText(`${enquiry.reference}: Taken back`)).toBeVisible()
   await expect(answerTo(page, 'Mere Tāwhiri')).toHaveValue('Too soon')
@@ -404,8 +404,8 @@ test('two answer one enquiry: the later draft is called older than the other’s
   await actAs('Ben', enquiry, 'answer', 'kowhai-A')
   await page.getByRole('button', { name: 'Send, and keep open' }).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText(`${enquiry.reference}: Ben answered by mail`)
-  const again = alert.getByRole('button', { name: 'Send all the same' })
+  await expect(alert).toContainText(`${enquiry.reference}: Ben answered by email`)
+  const again = alert.getByRole('button', { name: 'Send anyway' })
   await expect(again).toBeVisible()
   const ofBen = page.getByRole('region', { name: 'History' }).getByText('kowhai-A')
   expect((await ofBen.boundingBox())?.y).toBeLessThan((await answer.boundingBox())?.y ?? 0)
@@ -452,7 +452,7 @@ test('an act that cannot be taken back says who did what since, and of several e
   const [one, two] = [await write('Mere Tāwhiri'), await write('Jack Wu')]
   await openEnquiry(page, one)
   await page.getByRole('button', { name: 'Spam' }).click()
-  await expect(page.getByText(`${one.reference}: Called spam`)).toBeVisible()
+  await expect(page.getByText(`${one.reference}: Marked as spam`)).toBeVisible()
   await actAs('Ben', one, 'moved')
   await takeBack(page).click()
   await expect(
@@ -624,7 +624,7 @@ test('an answer elsewhere keeps what was said, says its time once, and mails not
   await page.getByText('Answered elsewhere').click()
   await expect(said).toHaveValue('We agreed on Friday')
   await page.getByRole('button', { name: 'Mark as answered', exact: true }).click()
-  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  await expect(page.getByText('Everyone has an answer.')).toBeVisible()
   // However long that took.
   await inDatabase(site, 'update public.enquiry_entries set at = happened_at')
   await page.goto(`${site.url}/admin/inbox/${enquiry.id}`)
@@ -677,7 +677,7 @@ test('spam, archive and assignments are taken back, and what was answered elsewh
     ['Archive', 'archived'],
   ] as const) {
     await page.getByRole('button', { name: act, exact: true }).click()
-    await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+    await expect(page.getByText('Everyone has an answer.')).toBeVisible()
     expect(await stateOf(enquiry)).toBe(state)
     await takeBack(page).click()
     await expect(page.getByRole('heading', { name: 'Mere Tāwhiri' })).toBeVisible()
@@ -1085,7 +1085,7 @@ test('ten messages are worked through by keyboard alone [R2.49, R6.81]', { tag: 
     await page.keyboard.type('Kia ora, we do.')
     await page.keyboard.press('Control+Enter')
   }
-  await expect(page.getByText('Everybody has an answer.')).toBeVisible()
+  await expect(page.getByText('Everyone has an answer.')).toBeVisible()
   expect(await Promise.all(all.map(stateOf))).toEqual(
     all.map((_, count) => (count % 3 === 2 ? 'archived' : 'answered')),
   )

@@ -40,7 +40,7 @@ test('the login once more, for a deletion, opens without more code [R2.485]', {
   await loseCode(page)
   await section.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: /^Delete on / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Is this you?' })
   await dialog.getByLabel('Password', { exact: true }).fill(client.password)
   await page.keyboard.press('Enter')
   await expect(section).toContainText('Your account will be deleted on')

@@ -219,7 +219,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(toastOf(page, 'Failed to refresh data')).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toContainText([
-      'Error loading what waits. Please try again later.',
+      'Error loading what’s waiting. Please try again later.',
       'Error loading submissions. Please try again later.',
     ])
     await expect(page.getByText(NOT_OURS)).toHaveCount(0)

@@ -166,8 +166,8 @@ test('an address changes once both the old and the new one have confirmed it [R4
     await page.getByRole('button', { name: 'Confirm the change' }).click()
   }
   await press(next)
-  await expect(page.getByText('One of two is done')).toBeVisible()
-  await expect(page.getByText('the mail to the other address')).toBeVisible()
+  await expect(page.getByText('One down, one to go')).toBeVisible()
+  await expect(page.getByText('the email to the other address')).toBeVisible()
   await press(client.email)
   await expect(page.getByText('Your email address is changed')).toBeVisible()
 
@@ -228,11 +228,11 @@ test('a new password keeps the rules, takes the current one or a mailed code, an
 
   // Without the current password: a mailed code.
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
-  const code = page.getByLabel('Code from the mail')
+  const code = page.getByLabel('Code from the email')
   await expect(code).toBeFocused()
   await expect(current).toBeHidden()
   await change('Spring-Tide-9')
-  await expect(code).toHaveAccessibleDescription(/Type the code from the mail$/u)
+  await expect(code).toHaveAccessibleDescription(/Type the code from the email$/u)
   const { text } = await mailbox.waitFor({ to: client.email, subject: /is your code/u })
   const right = /\b\d{6}\b/u.exec(text)?.[0] ?? ''
   await code.fill(right === '000000' ? '000001' : '000000')
@@ -275,10 +275,10 @@ test('an old login needs the code as well, where the platform requires both', {
   await page.getByLabel('New password', { exact: true }).fill('Neap-Tide-9')
   await page.getByLabel('New password again').fill('Neap-Tide-9')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByLabel('Code from the mail')).toBeFocused()
+  await expect(page.getByLabel('Code from the email')).toBeFocused()
   const { text } = await mailbox.waitFor({ to: client.email, subject: /is your code/u })
   const nonce = /\b\d{6}\b/u.exec(text)?.[0] ?? ''
-  await page.getByLabel('Code from the mail').fill(nonce)
+  await page.getByLabel('Code from the email').fill(nonce)
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/auth/v1/user'),
   )

@@ -44,7 +44,7 @@ test('between the pages of the room no document is loaded, and each has its titl
     ['Messages', '/messages', 'Messages'],
     ['Your call', '/book', 'Your call'],
     ['Profile', '/profile', 'Your profile'],
-    ['Project', '/discovery-questions', 'Discovery questions'],
+    ['Your project', '/discovery-questions', 'Discovery questions'],
   ] as const) {
     await entry(page, name).click()
     await expect(page).toHaveURL(path)
@@ -90,7 +90,7 @@ test('what was typed a moment before a move is saved by it [R2.711]', async ({
       return rows.map(({ text }) => text)
     })
     .toEqual(['Ringing people back'])
-  await entry(page, 'Project').click()
+  await entry(page, 'Your project').click()
   await page.getByText(first?.question ?? '').click()
   await expect(field).toHaveValue('Ringing people back')
 })
@@ -181,7 +181,7 @@ test('a file that is being sent goes on through the review and back, and the way
   await login(await newClient())
   await entry(page, 'Messages').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
-  await entry(page, 'Project').click()
+  await entry(page, 'Your project').click()
   await page.getByLabel('What would you like us to do?').fill('Answer the phone after five.')
   const release = await holdUploads(page)
   await page.getByLabel('Add files').setInputFiles(prices)
@@ -237,7 +237,7 @@ test('what was pressed before a move leads nobody away from the next page [R2.71
   await answered
   await loaded
   await expect(page).toHaveURL('/messages')
-  await entry(page, 'Project').click()
+  await entry(page, 'Your project').click()
   await expect(page.getByText(/You sent S-\d+/u)).toBeVisible()
 })
 
@@ -281,12 +281,12 @@ test('a page whose code was not to be had without a network is shown by the next
   await entry(page, 'Messages').click()
   await expect(page.getByRole('dialog', { name: errors.outdated.title })).toBeVisible()
   await page.keyboard.press('Escape')
-  await entry(page, 'Project').click()
+  await entry(page, 'Your project').click()
   await expect(page.getByRole('main')).toContainText('Ringing people back')
   await context.setOffline(false)
   await entry(page, 'Messages').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
-  await entry(page, 'Project').click()
+  await entry(page, 'Your project').click()
   await page.getByText(first?.question ?? '').click()
   await expect(field).toHaveValue('Ringing people back')
 })

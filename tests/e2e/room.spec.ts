@@ -139,7 +139,7 @@ test('the earlier project of another client is not there, nor is one that never 
 }, async ({ page, newClient, login, database }) => {
   const closed = await beginAnother(database, await newClient())
   await login(await newClient(), `/messages?project=${closed}`)
-  const missing = page.getByRole('main').getByText('There is no such project in your account')
+  const missing = page.getByRole('main').getByText('We can’t find that project in your account')
   await expect(missing).toBeVisible()
   await page.goto('/messages?project=S-1001')
   await expect(missing).toBeVisible()
@@ -208,7 +208,7 @@ test('what could not be marked says so, and can be pressed again [R2.372]', {
   await page.route('**/rest/v1/rpc/finish_project_date*', (route) => route.abort(), { times: 1 })
   const finish = page.getByRole('main').getByRole('button', { name: 'Mark as done', exact: true })
   await finish.click()
-  await expect(page.getByRole('alert').getByText('could not be marked')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('couldn’t mark that')).toBeVisible()
   await finish.click()
   await expect(turn(page)).toHaveText(/Our turn: It is mended$/u)
 })
@@ -263,7 +263,7 @@ test('a home that could not be loaded says what is safe, and is loaded on a pres
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
   )
   await login(await newClient())
-  await expect(page.getByRole('alert')).toContainText('We could not get your project just now')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load your project just now')
   await expectAccessible(page)
   await page.unroute('**/rest/v1/projects*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -279,7 +279,7 @@ test('the room has one bar, in which the page is marked [R2.377]', async ({
   const bar = page.getByRole('banner')
   await expect(bar).toHaveCount(1)
   const links = bar.getByRole('navigation', { name: 'Your area' }).getByRole('link')
-  await expect(links).toHaveText(['Project', /^Messages/u, 'Your call', 'Profile'])
+  await expect(links).toHaveText(['Your project', /^Messages/u, 'Your call', 'Profile'])
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
   await expect(bar.getByRole('link', { name: 'Solutions' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Menu' }).click()
@@ -443,7 +443,7 @@ test('a submission has an address: number, stage, answers as asked, and its hist
   await expect(
     main.getByRole('list', { name: 'Status' }).locator('[aria-current="step"]'),
   ).toHaveText('Sent, now')
-  await main.getByText(/^What stood there until/u).click()
+  await main.getByText(/^Your earlier answer, until/u).click()
   await expect(main.getByText('Quotes.', { exact: true })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Change answers' })).toHaveAttribute(
     'href',
@@ -468,7 +468,7 @@ test('once the review has begun a submission cannot be changed [R2.376]', { tag:
   const { id } = await send(database, client, 'in_review')
   await login(client, `/discovery-questions/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('it cannot be changed now')).toBeVisible()
+  await expect(main.getByText('you can’t change it now')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Change answers' })).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'Ask in messages' })).toBeVisible()
 })
@@ -478,9 +478,9 @@ test('the submission of another client is not there, nor is one that never was [
 }, async ({ page, newClient, login, database }) => {
   const { id } = await send(database, await newClient())
   await login(await newClient(), `/discovery-questions/${id}`)
-  await expect(turn(page)).toHaveText('There is no such submission in your account')
+  await expect(turn(page)).toHaveText('We can’t find that submission in your account')
   await page.goto('/discovery-questions/S-1001')
-  await expect(turn(page)).toHaveText('There is no such submission in your account')
+  await expect(turn(page)).toHaveText('We can’t find that submission in your account')
 })
 
 test('a submission that could not be loaded says so, and is loaded on a press', {
@@ -493,7 +493,7 @@ test('a submission that could not be loaded says so, and is loaded on a press', 
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'No' } }),
   )
   await login(client, `/discovery-questions/${id}`)
-  await expect(page.getByRole('alert')).toContainText('It is with us and unchanged')
+  await expect(page.getByRole('alert')).toContainText('We still have it, unchanged')
   await page.unroute('**/rest/v1/questionnaire_submissions*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(turn(page)).toHaveText(`Number ${reference}`)

@@ -34,7 +34,7 @@ test('the log is filtered by act, person and subject, in the address, and each f
 }, async ({ page }) => {
   await addEntry('tide.turned', { from: 'high', to: 'low' })
   await openAudit(page)
-  await page.getByRole('link', { name: 'Mails' }).click()
+  await page.getByRole('link', { name: 'Emails' }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeFocused()
   await expectAccessible(page, 'the audit log')

@@ -29,7 +29,7 @@ const expectToFit = async (page: Page) => {
 
 test('a refused login is found by kind and person, by keyboard [R6.200]', async ({ page }) => {
   await open(page, 'systemLogins', 'Logins')
-  await expect(rows(page).filter({ hasText: 'Came by a mailed link' }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Came by an emailed link' }).first()).toBeVisible()
   await inDatabase(
     site,
     `insert into auth.audit_log_entries (id, payload, created_at)

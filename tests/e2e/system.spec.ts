@@ -54,7 +54,7 @@ test('a lost mail is found by its address, says why, and is sent again [R6.140, 
     .getByRole('button', { name: 'Send again: New enquiry, to lost@client.example' })
     .focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('One mail is queued again')).toBeVisible()
+  await expect(page.getByText('One email is queued again')).toBeVisible()
   await expect(lost.getByRole('button')).toHaveCount(0)
   await createMailbox(site.url).waitFor({ to: 'lost@client.example' })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -68,8 +68,8 @@ test('all that failed are sent again at once, and the log has one line [R6.142]'
   await failMail('second@client.example')
   await openSystem(page)
   await page.getByRole('button', { name: /^Send all \d+ that failed again$/u }).click()
-  await expect(page.getByText(/^\d+ mails are queued again$/u)).toBeVisible()
-  await expect(page.getByText('No mail has failed.')).toBeVisible()
+  await expect(page.getByText(/^\d+ emails are queued again$/u)).toBeVisible()
+  await expect(page.getByText('No emails have failed.')).toBeVisible()
   for (const to of ['first@client.example', 'second@client.example']) {
     await createMailbox(site.url).waitFor({ to })
   }
@@ -100,7 +100,7 @@ test('a mail server that is away is said, and where mails on accounts are that a
   )
   await openSystem(page)
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText('The mail server is away since 20 Nov')
+  await expect(notice).toContainText('The mail server has been away since 20 Nov')
   await expect(notice).toContainText('<b>Authentication</b> credentials invalid')
   await expect(
     page.getByText(/sent by the hosted platform and are not in this list/u),
@@ -119,5 +119,5 @@ test('what could not be loaded or queued says so, and what to do [R6.142]', {
   await rowOf(page, 'unlucky@client.example').getByRole('button').click()
   await expect(page.getByText('Nothing was queued. Please try again.')).toBeVisible()
   await rowOf(page, 'unlucky@client.example').getByRole('button').click()
-  await expect(page.getByText('One mail is queued again')).toBeVisible()
+  await expect(page.getByText('One email is queued again')).toBeVisible()
 })

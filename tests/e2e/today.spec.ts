@@ -96,7 +96,7 @@ test('Today lists what waits by due time, each with the way to where it is dealt
     'message to answer',
     'Send the plan',
     'Call with Hēmi Walker',
-    'One mail did not go',
+    'One email did not go',
     ' held back',
     'leaves',
   ]

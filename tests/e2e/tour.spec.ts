@@ -21,7 +21,7 @@ test.describe('without script', () => {
 
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(tour.title)
-    await expect(main.getByText('are invented, and so is all that they write')).toBeVisible()
+    await expect(main.getByText('are invented, and so is everything they write')).toBeVisible()
     const drawn = main.getByRole('figure')
     await expect(drawn).toHaveCount(Object.keys(tour.parts).length)
     await expect(main.getByRole('row', { name: 'E-1010' })).toContainText('Answered')
@@ -32,7 +32,7 @@ test.describe('without script', () => {
 
     const before = main.getByText('twice in a month we drove to the wrong street')
     await expect(before).toBeHidden()
-    await main.getByText('What stood there until').click()
+    await main.getByText('Your earlier answer, until').click()
     await expect(before).toBeVisible()
 
     for (const what of asked) expect(what).toMatch(/^(?:document|stylesheet|font|image|icon) /u)

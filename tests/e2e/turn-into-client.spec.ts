@@ -121,7 +121,7 @@ test('whoever wrote is invited, registers with the form filled in, confirms, and
   await client.getByRole('button', { name: 'Logout' }).click()
   await expect(client).toHaveURL(`${site.url}/`)
   await client.goto(link)
-  await expect(client.getByText('This link has expired, or was used already')).toBeVisible()
+  await expect(client.getByText('This link has expired or been used')).toBeVisible()
   await client.close()
 })
 
@@ -155,7 +155,7 @@ test('with another address the form says that nothing is joined before it is sen
   const enquiry = await write(wrote.email)
   const client = await browser.newPage()
   await client.goto(await invite(page, enquiry, wrote.email))
-  const warning = client.getByText('With this address, your message does not join the account')
+  const warning = client.getByText('Your message won’t join an account with this address')
   await expect(client.getByLabel('Email')).toHaveValue(wrote.email)
   await expect(warning).toHaveCount(0)
   await client.getByLabel('Email').fill(other.email)
@@ -176,7 +176,7 @@ test('a link that is over, or cannot be looked up, says so, and the registration
   allowedErrors.push(/status of (?:410|503)/u)
   const { email, password, name, surname, phone, companyName, aiInterests } = newPerson()
   await page.goto(`${site.url}/register#token_hash=${'x'.repeat(43)}`)
-  await expect(page.getByText('This link has expired, or was used already')).toBeVisible()
+  await expect(page.getByText('This link has expired or been used')).toBeVisible()
   const main = page.getByRole('main')
   await main.getByLabel('Name', { exact: true }).fill(name)
   await main.getByLabel('Surname').fill(surname)
@@ -188,7 +188,7 @@ test('a link that is over, or cannot be looked up, says so, and the registration
 
   await page.route('**/functions/v1/invitation', (route) => route.fulfill({ status: 503 }))
   await page.goto(`${site.url}/register#token_hash=${'y'.repeat(43)}`)
-  await expect(page.getByText('What you told us could not be filled in')).toBeVisible()
+  await expect(page.getByText('We couldn’t fill in what you told us')).toBeVisible()
 })
 
 test('what cannot be done is said, and what was typed is kept [R6.160, R6.165]', {
@@ -207,7 +207,7 @@ test('what cannot be done is said, and what was typed is kept [R6.160, R6.165]',
   await dialog(page).getByLabel('Name').fill('Mere T')
   await dialog(page).getByLabel('Company').fill('Tāwhiri')
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText('was mailed an invitation within the last day')).toBeVisible()
+  await expect(page.getByText('was emailed an invitation within the last day')).toBeVisible()
   await turn(page).click()
   await expect(dialog(page).getByLabel('Company')).toHaveValue('Tāwhiri')
 })

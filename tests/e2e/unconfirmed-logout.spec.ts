@@ -61,7 +61,7 @@ test('a logout that the server refuses ends the session here, and there once it 
   await expect(
     toastOf(
       page,
-      'You are logged out in this browser. Our server has not confirmed it yet: this tab asks again with the next page.',
+      'You are logged out in this browser. Our server has not confirmed it yet: this tab will ask again on the next page.',
     ),
   ).toBeVisible()
   await expect(page.getByText('Shut for stock')).toHaveCount(0)
@@ -111,7 +111,7 @@ test('a logout everywhere that the server refuses says that the other devices ar
   await expect(
     toastOf(
       page,
-      'You are logged out in this browser. Your other devices are not logged out yet: this tab asks again with the next page.',
+      'You are logged out in this browser. Your other devices are not logged out yet: this tab will ask again on the next page.',
     ),
   ).toBeVisible()
   await expectVisitor(page)
@@ -135,7 +135,7 @@ test('a logout without a network ends the session here at once, and there when t
   await expect(
     toastOf(
       page,
-      'You are logged out in this browser. Our server has not confirmed it yet: this tab asks again with the next page.',
+      'You are logged out in this browser. Our server has not confirmed it yet: this tab will ask again on the next page.',
     ),
   ).toBeVisible()
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)

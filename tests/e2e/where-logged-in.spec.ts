@@ -68,12 +68,12 @@ test('a client logs out other devices, after one more login in place [R2.430, R2
   await growOld(database, client)
 
   await section.getByRole('button', { name: 'Log out Chrome on Windows' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Is this you?' })
   await expect(dialog).toContainText(client.email)
   const password = dialog.getByLabel('Password', { exact: true })
   await expect(password).toBeFocused()
   await password.fill('not-the-password')
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click()
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
   await expect(dialog.getByRole('alert')).toContainText('password you entered is incorrect')
   expect(await isRefused(origin, computer)).toBe(false)
 
@@ -97,7 +97,7 @@ test('a client logs out other devices, after one more login in place [R2.430, R2
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
 
   const mail = await mailbox.waitFor({ to: client.email, subject: /Devices were logged out/u })
-  expect(mail.text).toContain('It was not you? Choose a new password at once')
+  expect(mail.text).toContain('Wasn’t you? Choose a new password at once')
 })
 
 test('nothing ends where the login is left; by keyboard, on a narrow screen, without axe findings [R4.86]', {
@@ -122,7 +122,7 @@ test('nothing ends where the login is left; by keyboard, on a narrow screen, wit
 
   await button.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Is this you?' })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
   expect(await sideways()).toBe(false)
@@ -157,7 +157,7 @@ test('where there is a second factor, its code is asked for as well [R4.85, R4.8
   const devices = section.getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await section.getByRole('button', { name: 'Log out the other one' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Is this you?' })
   await dialog.getByLabel('Password', { exact: true }).fill(client.password)
   await page.keyboard.press('Enter')
   const code = dialog.getByLabel('Six-digit code')

@@ -289,7 +289,7 @@ it('the agency is mailed once a day that mails have failed, with where they are 
   const [mail, ...more] = smtp.received.slice(1)
   expect(more).toEqual([])
   expect(mail?.envelope.to).toEqual([host.platform.config.agencyEmail])
-  expect(mail?.subject).toMatch(/^A mail to client-[12]@client\.example could not be delivered$/u)
+  expect(mail?.subject).toMatch(/^An email to client-[12]@client\.example could not be delivered$/u)
   expect(mail?.text).toContain('550')
   const desk = `${host.platform.config.siteUrl}/admin/system?state=failed`
   expect(mail?.text).toContain(`:\n${desk}\n`)

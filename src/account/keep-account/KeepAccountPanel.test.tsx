@@ -48,7 +48,7 @@ test('a link that has ended, or is cut off, leads to the login, and from there t
   answers(410, { code: 'link_ended' })
   await open()
   await press()
-  expect(heading()).toBe('This link has ended')
+  expect(heading()).toBe('This link no longer works')
   const login = document.querySelector('a')
   expect(login?.getAttribute('href')).toBe('/login')
   login?.addEventListener('click', (event) => event.preventDefault())
@@ -57,7 +57,7 @@ test('a link that has ended, or is cut off, leads to the login, and from there t
 
   await act(async () => root.unmount())
   await open('')
-  expect(heading()).toBe('This link has ended')
+  expect(heading()).toBe('This link no longer works')
 })
 
 test('what has begun is said, and offers nothing [R2.452]', async () => {

@@ -14,13 +14,13 @@ const like = session('c', 'Chrome on Windows')
 
 it('names the device that was logged out [R2.431]', () => {
   expect(sayEnded(phone, [here, phone])).toBe(
-    'Safari on iPhone is logged out. We tell you so by mail.',
+    'Safari on iPhone is logged out. We’ll email you to confirm.',
   )
 })
 
 it('names its login where another one is called the same [R2.431]', () => {
   expect(sayEnded(like, [here, phone, like])).toBe(
-    'Chrome on Windows, logged in Tue 24 Nov, 10:12\u00a0AM, is logged out. We tell you so by mail.',
+    'Chrome on Windows, logged in Tue 24 Nov, 10:12\u00a0AM, is logged out. We’ll email you to confirm.',
   )
 })
 
@@ -33,5 +33,5 @@ it.each([
   ],
   [[like, { ...like, id: 'd' }], 'Chrome on Windows (2 logins) are logged out.'],
 ])('names all others that were logged out, each device once [R2.431]', (others, said) => {
-  expect(sayAllEnded(others)).toBe(`${said} We tell you so by mail.`)
+  expect(sayAllEnded(others)).toBe(`${said} We’ll email you to confirm.`)
 })

@@ -148,6 +148,6 @@ test('of an answer that did not come, it is told where nothing is booked any mor
   server.calls = []
   server.answer = { error: noAnswer }
   await cancel()
-  await vi.waitFor(() => expect(told()).toContain('Nothing of what you chose is booked any more.'))
+  await vi.waitFor(() => expect(told()).toContain('None of those you chose is still booked.'))
   expect(title()).toBe('Nothing left to cancel')
 })

@@ -223,17 +223,17 @@ test('an answer that somebody was quicker than is sent all the same by one press
   await write('Our agent does.')
   server.answer = () => changed(byBen('E-1042', 'answer'))
   await press(/^Send, and keep open/u)
-  await until(() => expect(alert()).toContain('E-1042: Ben answered by mail'))
+  await until(() => expect(alert()).toContain('E-1042: Ben answered by email'))
   // Not before Ben's answer is read.
-  expect(pressable(/^Send all the same/u)).toBeUndefined()
+  expect(pressable(/^Send anyway/u)).toBeUndefined()
   server.enquiries.set(mere.id, answeredByBen(mere))
   await press(/^Send, and keep open/u)
-  await until(() => expect(pressable(/^Send all the same/u)).toBeDefined())
+  await until(() => expect(pressable(/^Send anyway/u)).toBeDefined())
   expect(seen(document.querySelector('ol')?.textContent)).toContain('We do, says Ben.')
   expect(answerField().value).toBe('Our agent does.')
 
   server.answer = () => ({ data: 3 })
-  await press(/^Send all the same/u)
+  await press(/^Send anyway/u)
   await until(() => expect(said.success).toEqual(['E-1042: Answer on its way']))
   const [[, first], , [name, last]] = server.asked as [
     [string, Record<string, unknown>],
@@ -254,9 +254,9 @@ test('of a move that somebody was quicker than, nothing is sent all the same [R6
     return { data: [{ enquiry: mere.id, outcome: 'changed', last: byBen('E-1042', 'answer') }] }
   }
   await press(/^Archive/u)
-  await until(() => expect(alert()).toContain('E-1042: Ben answered by mail'))
+  await until(() => expect(alert()).toContain('E-1042: Ben answered by email'))
   await until(() => expect(seen(document.querySelector('ol')?.textContent)).toContain('says Ben'))
-  expect(pressable(/^Send all the same/u)).toBeUndefined()
+  expect(pressable(/^Send anyway/u)).toBeUndefined()
 })
 
 /** My answer to `one`, which the mail server refused. */
@@ -281,7 +281,7 @@ test('the text of an answer that was not sent is in the field, is nobody’s dra
     return changed(byBen('E-1042', 'answer'))
   }
   await press(/^Send, and mark/u)
-  await until(() => expect(pressable(/^Send all the same/u)).toBeDefined())
+  await until(() => expect(pressable(/^Send anyway/u)).toBeDefined())
   expect(answerField().value).toBe('Our agent does.')
 })
 
@@ -356,8 +356,8 @@ test('the same words are another answer once what was sent under their id was no
   await press(/^Send, and mark/u)
   await until(() => expect(answerField().value).toBe('Our agent does.'))
   server.answer = () => ({ data: 4 })
-  await until(() => expect(pressable(/^Send all the same/u)).toBeDefined())
-  await press(/^Send all the same/u)
+  await until(() => expect(pressable(/^Send anyway/u)).toBeDefined())
+  await press(/^Send anyway/u)
   await until(() => expect(said.success).toHaveLength(1))
   const last = server.asked.at(-1)?.[1]
   expect(last?.text).toBe('Our agent does.')
@@ -391,7 +391,7 @@ test('an act that is refused after its page was left is told all the same, and n
     data: [{ enquiry: mere.id, outcome: 'changed', last: byBen('E-1042', 'moved', 'spam') }],
   })
   await until(() => expect(said.error.map(seen)).toHaveLength(1))
-  expect(seen(said.error[0])).toMatch(/^E-1042: Ben called it spam, 18 Nov/u)
+  expect(seen(said.error[0])).toMatch(/^E-1042: Ben marked it as spam, 18 Nov/u)
   expect(heading()).toBe('Elsewhere')
 })
 
@@ -409,7 +409,7 @@ test('an answer that is refused while the next enquiry is open is told of its ow
   held.resolve(changed(byBen('E-1042', 'answer')))
   await until(() => expect(said.error).toHaveLength(1))
   expect(seen(said.error[0])).toMatch(
-    /^E-1042: Ben answered by mail, .* What you wrote is kept with it\.$/u,
+    /^E-1042: Ben answered by email, .* What you wrote is kept with it\.$/u,
   )
   expect(alert()).toBe('')
   expect(answerField().value).toBe('')
@@ -491,7 +491,7 @@ test('what of several had changed is told where the list was left meanwhile, too
   })
   await until(() => expect(said.success).toEqual(['1 done, 1 had changed']))
   expect(said.error.map(seen)).toEqual([
-    expect.stringMatching(/^This changed .*E-1043: Ben called it spam/u),
+    expect.stringMatching(/^This changed .*E-1043: Ben marked it as spam/u),
   ])
 })
 
@@ -521,7 +521,7 @@ test('the list marks what has a draft of whoever looks [R6.268]', async () => {
 
 const ALL_STATES = 'Search in all states'
 const LESS = 'Search for less'
-const EVERYBODY = 'everybody’s'
+const EVERYBODY = 'everyone’s'
 test.each([
   ['#q=nobody', [LESS], [ALL_STATES, EVERYBODY]],
   ['?state=spam#q=nobody', [LESS, ALL_STATES], [EVERYBODY]],

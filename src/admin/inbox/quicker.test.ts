@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['answer', 'late', 'E-1042: the answer has left.'],
   ['moved', 'late', 'E-1042: ten seconds are over.'],
-  ['moved', 'gone', 'E-1042 is not there any more.'],
+  ['moved', 'gone', 'E-1042 is no longer there.'],
 ] as const)('why %s is not taken back, %s, is said: %s [R6.269]', (kind, why, said) => {
   expect(notTakenBack({ reference: 'E-1042', kind }, { kind: why })).toBe(said)
 })

@@ -19,7 +19,7 @@ const choices = (...names: string[]) => {
 }
 
 test('who has set no name is called as clients read it, and two of them are told apart [R2.690]', () => {
-  expect(choices('Ana', '')).toEqual(['Anybody', 'Nobody', 'Ana', 'A person at Southerly'])
+  expect(choices('Ana', '')).toEqual(['Anyone', 'Nobody', 'Ana', 'A person at Southerly'])
   expect(choices('', 'Ana', '').slice(2)).toEqual([
     'A person at Southerly (1)',
     'Ana',

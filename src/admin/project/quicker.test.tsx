@@ -164,7 +164,7 @@ test('a start that a colleague has set meanwhile is said and stays, what was cho
     expect(alert()).toContain('Ben set the start to Tuesday 1 December (Wed 25 Nov, 1:15'),
   )
   expect(isAlertFocused()).toBe(true)
-  expect(alert()).toContain('Save again to set it all the same.')
+  expect(alert()).toContain('Save again to set it anyway.')
   expect(field('Starts on').value).toBe('2026-12-08')
   // What was not chosen here is what stands.
   await vi.waitFor(() => expect(field('Looked after by').value).toBe('ana'))
@@ -222,10 +222,10 @@ test('what only a later version does with a date is “something else” to a pa
 
 test('who moves a date reads that no mail tells the client; who adds one does not [R2.692]', async () => {
   await press(/^Change/u)
-  expect(document.body.textContent).toContain('No mail tells the client that a date moved')
+  expect(document.body.textContent).toContain('We don’t email the client when a date moves')
   await press(/^Cancel/u)
   await press(/^Add a date/u)
-  expect(document.body.textContent).not.toContain('No mail tells')
+  expect(document.body.textContent).not.toContain('We don’t email')
 })
 
 test('a date that was removed meanwhile keeps what was typed, to be added anew [R2.564]', async () => {
@@ -279,7 +279,7 @@ test('an answer that did not come is no refusal: that is told with the focus, an
   server.failure = noAnswer
   await press(/^Done/u)
   await vi.waitFor(() => expect(alert()).toContain('We do not know whether that was saved'))
-  expect(alert()).toContain('What stands is shown: press again if it is not there.')
+  expect(alert()).toContain('What you see is what’s saved: press again if yours isn’t there.')
   expect(isAlertFocused()).toBe(true)
   await press(/^Done/u)
   await vi.waitFor(() => expect(alert()).toBeUndefined())

@@ -131,7 +131,7 @@ test('what was changed and changed back is not called changed, and both changes 
   expect(textsOf(document.body, 'dl > div dt')).not.toContain('Changed')
   const answers = document.querySelector('[aria-labelledby="submission-answers"]')
   expect(answers?.textContent).toContain('Quotes')
-  expect(answers?.textContent).not.toMatch(/Changed|What stood there/u)
+  expect(answers?.textContent).not.toMatch(/Changed|earlier answer/u)
 })
 
 test('white space alone is no change of an answer [R6.242]', () => {
@@ -169,7 +169,7 @@ test('an answer that was changed shows at the desk, too, what stood there before
   showHistory({ answers: { '1.1': 'Bids' } }, change('2', { answers: { '1.1': 'Quotes' } }))
   const answers = document.querySelector('[aria-labelledby="submission-answers"]')
   expect(textsOf(answers ?? undefined, 'details > p')).toEqual(['Quotes'])
-  expect(answers?.textContent).toMatch(/What stood there until Tue 3 Nov, 9:00\sAM/u)
+  expect(answers?.textContent).toMatch(/Their earlier answer, until Tue 3 Nov, 9:00\sAM/u)
 })
 
 test('the desk shows where a submission is and what is to come, as its client sees it [R2.585]', () => {
@@ -233,7 +233,7 @@ test('answers that were changed in a message say so above them and in the histor
   const answers = document.querySelector('[aria-labelledby="submission-answers"]')
   expect(textsOf(answers ?? undefined, '[role="status"] > p')).toEqual([
     'Changed later, in a message',
-    expect.stringContaining('The messages have the new answers'),
+    expect.stringContaining('The messages have the new ones'),
   ])
   const links = [...(answers?.querySelectorAll('[role="status"] a') ?? [])]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { submissionPage } from '../../../content/answers/submission-page.ts'
 import {
   adminFields as labels,
   submissionDetailWords as words,
@@ -164,13 +165,19 @@ export function SubmissionDetail({ submission, userId, now }: SubmissionDetailPr
             <p className={styles.nothing}>{words.noProject}</p>
           )}
           {given === 0 ? <p className={styles.nothing}>{words.noAnswers}</p> : null}
-          <ProjectAnswer submission={submission} now={now} name={labels.project} />
+          <ProjectAnswer
+            submission={submission}
+            now={now}
+            name={labels.project}
+            earlierTitle={submissionPage.beforeOfClient}
+          />
           {givenCategories(submission).map((category) => (
             <AnswerList
               key={category.name ?? ''}
               category={category}
               now={now}
               openTitle={detail.gaps}
+              earlierTitle={submissionPage.beforeOfClient}
             />
           ))}
         </section>

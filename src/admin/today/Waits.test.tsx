@@ -44,10 +44,10 @@ const said = (now: Date, more: Partial<DeskToday> = {}) => {
 test('while the office is closed the waits that are over their time are said with the hours that they count [R6.225]', () => {
   // A Saturday morning in Auckland, and the Friday noon before.
   const closed = said(new Date('2026-11-20T21:00:00Z'))
-  expect(closed).toContain('A wait counts office hours alone: none grows while we are closed.')
+  expect(closed).toContain('Waits count office hours only: none grows while we’re closed.')
   expect(closed).toContain('Two enquiries wait. Two are over two hours.')
   expect(closed).not.toContain('No clock runs')
-  expect(said(new Date('2026-11-20T01:30:00Z'))).not.toContain('counts office hours alone')
+  expect(said(new Date('2026-11-20T01:30:00Z'))).not.toContain('count office hours only')
 })
 
 /** 12:30 PM on the Friday: what has waited since 11 AM is in time, since 10 AM is not. */
@@ -78,7 +78,7 @@ test.each([
     '42 wait: two enquiries and 40 projects with messages. At least 2 are over two hours.',
     { ...threadsOf(early, early), threadCount: 40 },
   ],
-  ['No enquiry and no message waits.', { enquiryCount: 0, waiting: [] }],
+  ['No enquiry or message is waiting.', { enquiryCount: 0, waiting: [] }],
 ])('Today counts clients who wait as it counts enquiries: “%s” [R6.245]', (sentence, more) => {
   said(friday, more)
   expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toContain(

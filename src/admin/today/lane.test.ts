@@ -68,7 +68,7 @@ test('what did not reach anybody is first whenever it is due, and says so [R2.72
 test('Today leads from the mails that failed to where they are sent again [R6.235]', () => {
   const pile = { count: 1, since }
   expect(laneOf({ kind: 'pile', name: 'failed', pile }, now)).toMatchObject({
-    title: 'One mail did not go',
+    title: 'One email did not go',
     to: '/admin/system?state=failed',
     act: 'Look',
   })

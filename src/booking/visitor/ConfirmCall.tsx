@@ -94,7 +94,8 @@ function OtherTime({ lost, number, onConfirm }: OtherTimeProps) {
       title={words.otherTitle}
       lead={words.otherText}
       isNext
-      notice={<TakenNotice choice={choice} />}
+      // Of the time that the link was for, the page has said so.
+      notice={choice.lost?.startsAt === lost ? null : <TakenNotice choice={choice} />}
       times={times}
     >
       {(days) => (

@@ -419,7 +419,7 @@ it('tells where it was kept what stands there, once, with the focus on it [R2.65
     await openPage({}, (props) => <NewAnswers {...props} home={() => null} />)
     const told = document.body.textContent
     expect(told?.includes(title)).toBe(isTold)
-    expect(told?.includes('2 answers and one file from there stand in')).toBe(isTold)
+    expect(told?.includes('2 answers and one file from there are now in')).toBe(isTold)
     expect(document.activeElement?.textContent?.includes(title)).toBe(isTold)
   }
 })
@@ -612,7 +612,7 @@ it('begins no changes of what is in review, and says in its heading that it cann
     },
   })
   await settled(() => expect(notice()).toContain(words.late.nothing))
-  expect(document.querySelector('h1')?.textContent).toBe('S-1042 cannot be changed any more')
+  expect(document.querySelector('h1')?.textContent).toBe('S-1042 can no longer be changed')
   await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   expect(asked).toEqual([])
 })

@@ -21,7 +21,7 @@ const markup = (aiInterests: string) => {
 
 it('says at the questions what the client told us already, as they wrote it, with the way to change it [R2.670]', () => {
   document.body.innerHTML = markup(WISH)
-  expect(document.querySelector('h3')?.textContent).toBe('What you have told us already')
+  expect(document.querySelector('h3')?.textContent).toBe('What you’ve already told us')
   expect(document.querySelector('[dir="auto"]')?.textContent).toBe(WISH)
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/profile#business')
 })

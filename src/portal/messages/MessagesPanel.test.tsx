@@ -308,7 +308,7 @@ it('changes that came too late say in the box which submission they change, unti
   const about = { id: 's', reference: 'S-1042' }
   arriveWith({ owner: HEMI.id, text: 'Quotes and bids', about })
   await open()
-  expect(shown()).toContain('We find it from S-1042')
+  expect(shown()).toContain('It will show at S-1042')
   expect(kept()).toEqual(about)
   const drop = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'It is not about S-1042',
@@ -337,7 +337,7 @@ it('lists the file of a message that comes while the page is open among the docu
 })
 
 it('says that unread messages are mailed once an hour at most, to either side [R2.694]', () => {
-  expect(shown()).toContain('Mailed to Ana after five minutes')
-  expect(shown()).toContain('While nothing is read, there is one mail an hour at most.')
+  expect(shown()).toContain('We email Ana after five minutes')
+  expect(shown()).toContain('While nothing is read, that’s one email an hour at most.')
   expect(shown()).toContain('once an hour at most while you read nothing')
 })

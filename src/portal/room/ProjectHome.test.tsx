@@ -121,7 +121,7 @@ test.each<[string, Rows, string]>([
     'Our turn: a start to agree on',
   ],
   ['all done', { sent: [submission({ status: 'completed' })] }, 'Our turn: what comes next'],
-  ['closed', { project: project({ closedAt: NOW }) }, 'Closed: nobody has to act'],
+  ['closed', { project: project({ closedAt: NOW }) }, 'All done. Nothing is waiting on you.'],
 ])('whose turn it is, with %s [R2.371]', (_, rows, title) => {
   expect(heading(rows)).toBe(title)
   expect(markup(rows).match(/<h1/gu)).toHaveLength(1)
@@ -132,7 +132,7 @@ test('what is late says so of whose it is, and what was promised by when', () =>
   expect(theirs).toContain('It was due by Tuesday 24 November, 5:30 PM, New Zealand time.')
   expect(theirs).toContain('Late')
   const ours = words({ project: project({ dates: [date('2026-11-24', { turn: 'agency' })] }) })
-  expect(ours).toContain('We said by Tuesday 24 November, and it is late.')
+  expect(ours).toContain('We said by Tuesday 24 November, and we’re late.')
 })
 
 test('a deadline with a time of day names New Zealand’s wherever it stands; one without says no time [R2.678]', () => {
@@ -151,9 +151,9 @@ test('a deadline with a time of day names New Zealand’s wherever it stands; on
 test('where nothing is agreed the client may write, and nobody is said to: no clock of ours runs for it [R2.679]', () => {
   const sent = [submission({ status: 'completed' })]
   const undated = words({ project: project({ startsOn: null }), sent })
-  expect(undated).toContain('A day to start is agreed on in messages: write whenever one suits')
+  expect(undated).toContain('Let’s agree on a day to start, in messages: write whenever one suits')
   const between = words({ sent })
-  expect(between).toContain('The next date is agreed on in messages: ask whenever you like.')
+  expect(between).toContain('We’ll agree on the next date in messages: ask whenever you like.')
   for (const said of [undated, between]) expect(said).not.toMatch(/Ana (suggests|writes)/u)
 })
 
@@ -171,14 +171,14 @@ test('who does not see the strip reads where the project is, each phase, and eve
   )
   expect(said).toMatch(/Week 1 23 Nov\D*Week 2 30 Nov\D*Week 3 7 Dec\D*Week 4 14 Dec/u)
   expect(said).toContain('Discovery 23 Nov-4 Dec Under way. Ends with a fixed written quote')
-  expect(said).toContain('Prototyping 30 Nov-11 Dec Not begun.')
+  expect(said).toContain('Prototyping 30 Nov-11 Dec Not started.')
   expect(said).toContain('A quote Moved from Wed 2 Dec Ana')
   expect(said).toContain('The call Done today 12:00 PM Ana Done')
 })
 
 test('without a start the weeks have no dates, and nothing is late [R4.43]', () => {
   const said = words({ project: project({ startsOn: null }) })
-  expect(said).toContain('That day is open yet: nothing is late.')
+  expect(said).toContain('No day is set yet: nothing is late.')
   expect(said).not.toContain('Today')
 })
 
@@ -246,7 +246,7 @@ test('of several submissions the newest is open, the others are listed, and how 
 test('changes that are not sent are told, with a link to go on with them', () => {
   const changed = { id: 'b', reference: 'S-1023', hasUnsentChanges: true }
   const page = { sent: [submission({ id: 'a' }), submission(changed)] }
-  expect(words(page)).toContain('You have changes to S-1023 that are not sent.')
+  expect(words(page)).toContain('You have unsent changes to S-1023.')
   expect(markup(page)).toContain('href="/discovery-questions?change=b"')
   expect(words(page)).not.toContain('changes to S-1024')
 })
@@ -264,8 +264,8 @@ test('no mail is promised for a date that moves: what is mailed is the turn [R2.
   const moved = date('2026-11-26', { turn: 'agency', movedFrom: '2026-11-25' })
   const said = words({ project: project({ dates: [moved] }) })
   expect(said).toContain('Moved from Wed 25 Nov')
-  expect(said).toContain('no mail tells of that')
-  expect(words({ sent: [submission()] })).toContain('We mail you when it is your turn')
+  expect(said).toContain('but not about moved dates')
+  expect(words({ sent: [submission()] })).toContain('We’ll email you when it’s your turn')
   expect(said + words({ sent: [submission()] })).not.toMatch(/any news/u)
 })
 
@@ -397,7 +397,7 @@ test('a call that stands is shown where calls are booked with a service of other
 })
 
 test.each<[string, Partial<HomeSubmission>, string]>([
-  ['they can be sent', {}, 'You have changes to S-1024 that are not sent. Go on with them'],
+  ['they can be sent', {}, 'You have unsent changes to S-1024. Carry on with them'],
   [
     'the review has begun',
     { status: 'in_review', late: 'review-begun' },

@@ -130,7 +130,7 @@ test('changes that came too late to be made here are told to their client, with 
       },
     ],
   })
-  expect(text).toContain('What stands here is what was sent before. The message has the new')
+  expect(text).toContain('These are the answers sent before. The message has the new')
   const links = [...document.querySelectorAll('a[href$="#message-3"]')]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/messages?project=7#message-3', expect.stringContaining('the message of yesterday 9:00')],

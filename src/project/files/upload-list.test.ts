@@ -257,7 +257,7 @@ describe('a removal', () => {
     list.remove(keyOf('a.pdf'))
     await settle()
     expect(rows()).toMatchObject([{ state: 'saved', trouble: 'network' }])
-    expect(list.read().said).toContain('We have no answer')
+    expect(list.read().said).toContain('No answer came')
     await vi.advanceTimersByTimeAsync(FIVE_MINUTES)
     expect([...onDraft]).toEqual(['a.pdf'])
     expect(deleted).toEqual([])

@@ -9,13 +9,20 @@ interface AnswerListProps {
   now: Date
   /** Names the questions that were left open, too, below these words. */
   openTitle?: string
+  /** Of an earlier answer, by until when it stood. */
+  earlierTitle?: ((until: string) => string) | undefined
 }
 
 /**
  * One category: its questions as they were asked, what was answered, and what stood there before. Nothing where there
  * is none of it.
  */
-export function AnswerList({ category, now, openTitle }: AnswerListProps) {
+export function AnswerList({
+  category,
+  now,
+  openTitle,
+  earlierTitle = words.before,
+}: AnswerListProps) {
   const { name, given, total, answers } = category
   const open = openTitle === undefined ? [] : category.open
   if (answers.length + open.length === 0) return null
@@ -27,7 +34,13 @@ export function AnswerList({ category, now, openTitle }: AnswerListProps) {
       {answers.length > 0 ? (
         <dl className={styles.answers}>
           {answers.map((answer) => (
-            <Answer key={answer.id} answer={answer} now={now} label={name ?? words.others} />
+            <Answer
+              key={answer.id}
+              answer={answer}
+              now={now}
+              label={name ?? words.others}
+              earlierTitle={earlierTitle}
+            />
           ))}
         </dl>
       ) : null}
@@ -52,9 +65,15 @@ interface AnswerProps {
   now: Date
   /** Stands for a question that has no words. */
   label: string
+  earlierTitle: (until: string) => string
 }
 
-function Answer({ answer: { id, question, answer, earlier }, now, label }: AnswerProps) {
+function Answer({
+  answer: { id, question, answer, earlier },
+  now,
+  label,
+  earlierTitle,
+}: AnswerProps) {
   const [last] = earlier
   return (
     <div>
@@ -70,7 +89,7 @@ function Answer({ answer: { id, question, answer, earlier }, now, label }: Answe
           <b>{words.changed(writeNearTime(last.until, now))}</b>
           {earlier.map(({ text, until }) => (
             <details key={until.getTime()}>
-              <summary>{words.before(writeNearTime(until, now))}</summary>
+              <summary>{earlierTitle(writeNearTime(until, now))}</summary>
               <p dir="auto">{text.trim() ? text : words.nothingBefore}</p>
             </details>
           ))}

@@ -10,13 +10,20 @@ interface ProjectAnswerProps {
   submission: SentWithHistory
   now: Date
   name: string
+  earlierTitle?: (until: string) => string
 }
 
 /** What the client would like to have done; nothing where that was never said. */
-export function ProjectAnswer({ submission, now, name }: ProjectAnswerProps) {
+export function ProjectAnswer({ submission, now, name, earlierTitle }: ProjectAnswerProps) {
   const { project_description: answer } = submission
   const earlier = earlierTexts(changesOf(submission), null, answer)
   if (!answer && earlier.length === 0) return null
   const answers = [{ id: '', question: words.projectQuestion, answer, earlier }]
-  return <AnswerList category={{ name, given: 1, total: 0, answers, open: [] }} now={now} />
+  return (
+    <AnswerList
+      category={{ name, given: 1, total: 0, answers, open: [] }}
+      now={now}
+      earlierTitle={earlierTitle}
+    />
+  )
 }

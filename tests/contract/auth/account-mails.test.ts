@@ -74,7 +74,7 @@ it('are sent by the platform’s own timer, and deleted except for their recipie
   expect(mail?.text).toContain('#token_hash=')
   expect(mail?.html).toContain('Confirm my email address')
   // Whose registration it is not would open a stranger's account.
-  expect(mail?.text).toContain('You did not register? Do not press the button')
+  expect(mail?.text).toContain('Didn’t register? Don’t press the button')
   const { rows: sent } = await server.pool.query(
     'select template, recipient, state, data from platform.mail_outbox',
   )
@@ -131,7 +131,7 @@ it('are reported to the agency where delivery was given up, once a day with the 
   const [mail, ...more] = smtp.received
   expect(more).toEqual([])
   expect(mail?.envelope.to).toEqual([AGENCY])
-  expect(mail?.subject).toMatch(/^A mail to owner-[12]@client\.example could not be delivered$/u)
+  expect(mail?.subject).toMatch(/^An email to owner-[12]@client\.example could not be delivered$/u)
 })
 
 it('are dropped with the account, those of others are not', async () => {

@@ -5,7 +5,7 @@ import { type AuthServer, PASSWORD, profile, startAuthServer } from '../../suppo
 
 const SITE = 'http://127.0.0.1:3000'
 const RESET = `${SITE}/login?reset=true`
-const WHO_HELPS = 'Whoever runs the server of this site can mail you a link to a new password'
+const WHO_HELPS = 'Whoever runs this site’s server can email you a link to a new password'
 
 let server: AuthServer
 beforeAll(async () => {

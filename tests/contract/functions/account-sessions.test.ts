@@ -169,13 +169,13 @@ describe.each(['client', 'administrator'] as const)('a %s', (role) => {
     expect(mail).toMatchObject({ template: 'sessions-ended', user_id: userId, state: 'queued' })
     const { text } = renderMail(mail.template, mail.data)
     expect(text).toMatch(/When: \w+day \d+ \w+ \d{4}, .+, New Zealand time\n/u)
-    expect(text).toContain('It was not you? Choose a new password at once')
+    expect(text).toContain('Wasn’t you? Choose a new password at once')
     const isAdministrator = role === 'administrator'
     expect(text).toContain(
       `http://127.0.0.1:3000/profile#${isAdministrator ? 'password' : 'sessions'}`,
     )
     expect(text.includes('Forgot your password?')).toBe(!isAdministrator)
-    expect(text.includes('can mail you a link to a new password')).toBe(isAdministrator)
+    expect(text.includes('can email you a link to a new password')).toBe(isAdministrator)
     expect(text).not.toMatch(/Safari|Firefox|iPhone/u)
   })
 

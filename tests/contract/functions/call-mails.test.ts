@@ -117,7 +117,7 @@ it('a visitor’s mails lead back to the call, and keep one entry of a calendar 
   })
   expect(to(booked, agency)).toMatchObject({ replyTo: [{ address: email }] })
   expect(to(booked, email)).toMatchObject({
-    text: expect.stringContaining('Questions? Reply to this mail, or ring'),
+    text: expect.stringContaining('Questions? Reply to this email, or ring'),
     replyTo: [{ address: 'hello@southerly.example' }],
   })
 
@@ -217,7 +217,7 @@ describe('a reminder that waits while the mail server is away', () => {
     const mails = await deliver()
     expect(reminders(mails)).toEqual([])
     expect(mails.map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/^We ring another number/u),
+      expect.stringMatching(/^We’ll ring another number/u),
     )
     expect(await remind()).toBe(1)
     const [again] = await deliver()

@@ -160,7 +160,7 @@ describe('a request', () => {
       const { status, body } = await ask(who, { ...again, ...corrected })
       expect([status, body.message], JSON.stringify(corrected)).toEqual([
         409,
-        expect.stringContaining('recorded already'),
+        expect.stringContaining('already recorded'),
       ])
     }
     expect(await linesOf(id)).toHaveLength(1)

@@ -85,11 +85,11 @@ describe('messages that are unread', () => {
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
     expect(mail?.envelope.to).toEqual([client.email])
-    expect(mail?.subject).toBe('Southerly wrote you 2 messages')
+    expect(mail?.subject).toBe('Southerly sent you 2 messages')
     expect(wholeOf(mail)).not.toContain('Waiata-Tui')
     expect(mail?.text).toContain(`${host.platform.config.siteUrl}/messages`)
     expect(mail?.text).toContain(
-      'Please answer there. A reply to this mail goes to hello@southerly.example, and does not join the thread.',
+      'Please answer there. A reply to this email goes to hello@southerly.example, and won’t show in the thread.',
     )
     expect(mail?.replyTo).toEqual([{ name: '', address: 'hello@southerly.example' }])
     expect(await mails()).toEqual([])
@@ -186,7 +186,7 @@ describe('whose turn it is', () => {
     expect(mail?.subject).toBe('Your turn: Send the phone bill <b>')
     expect(mail?.text).toContain('By: Thursday 26 November 2026, 12:00\u00a0PM, New Zealand time')
     expect(mail?.html).not.toContain('bill <b>')
-    expect(mail?.text).toMatch(/A reply to this mail goes to/u)
+    expect(mail?.text).toMatch(/A reply to this email goes to/u)
     expect(await mails()).toEqual([])
   })
 

@@ -229,7 +229,7 @@ const inbox: readonly View[] = [
     path: `${paths.admin}/inbox`,
     as: 'administrator',
     before: answer('**/rest/v1/rpc/desk_enquiries', 200, []),
-    act: (page) => seen(page, 'Everybody has an answer.'),
+    act: (page) => seen(page, 'Everyone has an answer.'),
   },
   {
     name: 'admin-inbox-selected',

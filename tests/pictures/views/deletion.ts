@@ -66,14 +66,14 @@ export const deletionStates: readonly View[] = [
     path: paths.profile,
     as: 'client',
     before: stands({ held_because: HELD }),
-    act: (page) => seen(page, /We may not delete it yet/u),
+    act: (page) => seen(page, /We can’t delete it yet/u),
   },
   {
     name: 'profile-deletion-begun',
     path: paths.profile,
     as: 'client',
     before: stands({ started_at: '2026-02-10T21:20:00Z' }),
-    act: (page) => seen(page, 'That has begun, and cannot be taken back.'),
+    act: (page) => seen(page, 'It has begun and can’t be undone.'),
   },
   {
     name: 'profile-deletion-failed',
@@ -83,7 +83,7 @@ export const deletionStates: readonly View[] = [
     act: async (page) => {
       await section(page).getByRole('button', { name: 'Delete my account' }).click()
       await page.getByRole('button', { name: /^Delete on/u }).click()
-      await seen(page, 'Your account could not be put down for deletion')
+      await seen(page, 'We couldn’t set your account to be deleted')
     },
   },
   {
@@ -93,7 +93,7 @@ export const deletionStates: readonly View[] = [
     act: async (page) => {
       await section(page).getByRole('button', { name: 'Delete my account' }).waitFor()
       await page.context().setOffline(true)
-      await seen(page, 'You are offline: this waits until you are back.')
+      await seen(page, 'You are offline: this will wait until you’re back.')
     },
   },
   {
@@ -139,7 +139,7 @@ export const keepAccountViews: readonly View[] = [
   },
   { name: 'keep-account', path: link, act: (page) => seen(page, 'Keep your account?') },
   pressed('keep-account-kept', 200, {}, 'Your account stays'),
-  pressed('keep-account-ended', 410, { code: 'link_ended' }, 'This link has ended'),
+  pressed('keep-account-ended', 410, { code: 'link_ended' }, 'This link no longer works'),
   pressed('keep-account-begun', 409, { code: 'begun' }, 'The deletion has begun'),
   pressed('keep-account-failed', 503, {}, 'That did not reach us'),
 ]

@@ -39,7 +39,7 @@ export const mailLinkViews: readonly View[] = [
   {
     name: 'confirm-half',
     path: `${paths.confirm}#message=one`,
-    act: (page) => seen(page, 'One of two'),
+    act: (page) => seen(page, 'One down'),
   },
   {
     name: 'confirm-changed',
@@ -119,7 +119,7 @@ export const mailLinkViews: readonly View[] = [
       await main(page).getByLabel('New password', { exact: true }).fill('Spring-Tide-7')
       await main(page).getByLabel('New password again').fill('Spring-Tide-7')
       await main(page).getByRole('button', { name: 'Update password' }).click()
-      await seen(page, 'This invitation does not open any more')
+      await seen(page, 'This invitation no longer works')
     },
   },
 ]

@@ -116,6 +116,6 @@ export const messageViews: readonly View[] = [
   view(
     'messages-failed',
     answer(PROJECTS, 400, { code: 'XX000', message: 'The tide is out' }),
-    'The messages could not be fetched',
+    'We couldn’t load the messages',
   ),
 ]

@@ -118,7 +118,7 @@ const questions: readonly View[] = [
     before: sent(500, { code: 'XX000', message: 'No' }),
     act: async (page) => {
       await send(page)
-      await seen(page, 'We have no answer, so it may not have reached us')
+      await seen(page, 'No answer came, so it may not have reached us')
     },
   },
   {
@@ -153,7 +153,7 @@ const questions: readonly View[] = [
     act: async (page) => {
       await greeted(page)
       await page.locator('[data-action="logout"]').first().dispatchEvent('click')
-      await page.getByRole('dialog', { name: 'Not all of it is saved' }).waitFor()
+      await page.getByRole('dialog', { name: 'Not everything is saved' }).waitFor()
     },
   },
 ]
@@ -283,7 +283,7 @@ const profileStates: readonly View[] = [
     act: async (page) => {
       await profiled(page)
       await sessionsOf(page).getByRole('button', { name: 'Log out the two others' }).click()
-      await page.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+      await page.getByRole('dialog', { name: 'Is this you?' }).waitFor()
     },
   },
   {
@@ -322,7 +322,7 @@ const profileStates: readonly View[] = [
     act: async (page) => {
       await profiled(page)
       await main(page).getByRole('button', { name: 'Send me a code instead' }).click()
-      await main(page).getByLabel('Code from the mail').waitFor()
+      await main(page).getByLabel('Code from the email').waitFor()
     },
   },
   {
@@ -370,7 +370,7 @@ const profileStates: readonly View[] = [
     },
     act: async (page) => {
       await dataSection(page).getByRole('button', { name: 'Make my file' }).click()
-      await seen(page, '“Ngā pātai.pdf” could not be fetched.')
+      await seen(page, 'We couldn’t get “Ngā pātai.pdf”.')
     },
   },
   ...deletionStates,

@@ -201,7 +201,7 @@ export const roomViews: readonly View[] = [
     'closed',
     { ...PROJECT, dates: DATES, closed_at: '2026-02-09T00:00:00Z' },
     [submission('completed')],
-    'nobody has to act',
+    'Nothing is waiting on you.',
   ),
   home(
     'long',
@@ -218,7 +218,7 @@ export const roomViews: readonly View[] = [
     path: paths.discoveryQuestions,
     as: 'newcomer',
     before: fail,
-    act: (page) => seen(page, 'We could not get your project just now'),
+    act: (page) => seen(page, 'We couldn’t load your project just now'),
   },
   ...(['submission-page', 'submission-printed'] as const).map(
     (name): View => ({
@@ -241,6 +241,6 @@ export const roomViews: readonly View[] = [
     name: 'submission-missing',
     path: paths.submission,
     as: 'client',
-    act: (page) => seen(page, 'There is no such submission in your account'),
+    act: (page) => seen(page, 'We can’t find that submission in your account'),
   },
 ]

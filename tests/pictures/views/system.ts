@@ -167,7 +167,7 @@ export const systemViews: readonly View[] = [
       },
       [],
     ),
-    act: (page) => seen(page, 'No mail has failed.'),
+    act: (page) => seen(page, 'No emails have failed.'),
   }),
   of('admin-systemAudit', '/audit?from=2026-01-12', {
     before: async (page) => {

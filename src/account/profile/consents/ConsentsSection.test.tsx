@@ -55,7 +55,7 @@ test('the newest answer stands in sight with its words, earlier ones are folded,
 
 test('no box is offered for mail that is part of the service, and no newsletter where there is none [R2.454]', async () => {
   await show()
-  expect(text()).toContain('Mail that is part of the service')
+  expect(text()).toContain('Email that’s part of the service')
   expect(document.querySelector('input')).toBeNull()
   expect(text()).not.toContain('Newsletter')
 })
@@ -82,14 +82,14 @@ test('whoever is still on the list of a newsletter that is no longer offered can
   await act(async () => leave?.click())
   expect(api.leaveNewsletter).toHaveBeenCalledOnce()
   expect(document.activeElement?.textContent).toContain(
-    'You left it on 25 November 2026. Nothing comes.',
+    'You left it on 25 November 2026. Nothing will come.',
   )
 })
 
 test('answers that cannot be fetched are asked for again [R2.454]', async () => {
   api.loadConsents.mockRejectedValueOnce(new Error('away'))
   await show()
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('could not fetch')
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('couldn’t load')
   await act(async () => document.querySelector<HTMLButtonElement>('[role="alert"] button')?.click())
   expect(text()).toContain('No answer is kept with your account.')
 })

@@ -54,7 +54,7 @@ test('what stays stands before what goes, and both before the button; a dialog a
   )
   expect(order).not.toContain(-1)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
-  for (const kept of ['Numbers in our log', 'Mail that was delivered', 'Backups', 'invoices']) {
+  for (const kept of ['Numbers in our log', 'Email that was delivered', 'Backups', 'invoices']) {
     expect(text()).toContain(kept)
   }
 
@@ -94,7 +94,7 @@ test.each([
     expect(text()).toContain('What stays, and why')
     expect(text()).toContain('your answers, sent or not, with their files')
     expect(text()).toContain(when)
-    expect(text()).not.toContain('Asked for now')
+    expect(text()).not.toContain('If you ask now')
   },
 )
 
@@ -117,7 +117,7 @@ test('what the agency holds is shown with its words as text, and can still be ta
 test('what has begun offers nothing [R2.450]', async () => {
   api.loadOwnDeletion.mockResolvedValue({ ...waiting, hasBegun: true })
   await show()
-  expect(text()).toContain('cannot be taken back')
+  expect(text()).toContain('can’t be undone')
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
@@ -127,12 +127,12 @@ test('begun while the page was open, it says so instead of promising that the ac
   api.cancelDeletion.mockResolvedValue('begun')
   api.loadOwnDeletion.mockResolvedValue({ ...waiting, hasBegun: true })
   await press(/^Keep my account$/u)
-  expect(text()).toContain('cannot be taken back')
+  expect(text()).toContain('can’t be undone')
   expect(text()).not.toContain('Your account stays')
 })
 
 test.each([
-  ['failed', /could not be put down for deletion/u],
+  ['failed', /couldn’t set your account to be deleted/u],
   ['too-many', /try again tomorrow/u],
 ])('a request that comes to %s is said, and tried again [R2.450]', async (outcome, said) => {
   await show()
@@ -162,7 +162,7 @@ test('offline it says so, and nothing can be pressed [R2.450]', async () => {
 test('without an answer it offers to ask again, and says nothing of a deletion [R2.450]', async () => {
   api.loadOwnDeletion.mockRejectedValue(new Error('away'))
   await show()
-  expect(text()).toContain('We could not look up whether a deletion waits')
+  expect(text()).toContain('We couldn’t check whether a deletion is pending')
   api.loadOwnDeletion.mockResolvedValue(waiting)
   await press(/^Try again$/u)
   expect(text()).toContain('Tuesday 8 December 2026')

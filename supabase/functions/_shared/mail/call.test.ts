@@ -36,7 +36,7 @@ describe('the mails on a call', () => {
     const { text } = renderMail('call-booked', call)
     expect(text).toContain('When: Thursday 26 November 2026, 10:30\u00a0AM, New Zealand time')
     expect(text).toContain('On your device, Perth time: Thursday 26 November, 5:30\u00a0AM')
-    expect(text).toContain('We ring: +64 9 555 0129\nFrom: +64 9 555 0142')
+    expect(text).toContain('We’ll ring: +64 9 555 0129\nFrom: +64 9 555 0142')
     for (const timeZone of ['', 'Pacific/Auckland', 'No/Where']) {
       expect(renderMail('call-booked', { ...call, timeZone }).text).not.toContain('On your device')
     }
@@ -143,8 +143,8 @@ describe('the mails on a call', () => {
     (template) => {
       const { text, html } = renderMail(template, { ...call, canMove: false })
       expect(`${text}${html}`).not.toMatch(/change or cancel/iu)
-      expect(text).toContain('Look at it or cancel it')
-      expect(text).toMatch(/cancel it and book one anew, or ring .*9:00/u)
+      expect(text).toContain('See or cancel it')
+      expect(text).toMatch(/cancel it and book a new one, or ring .*9:00/u)
       expect(renderMail(template, call).text).toMatch(/change or cancel/iu)
       if (template !== 'call-reminder') {
         const { description } = entryOf(template, { ...call, canMove: false })
@@ -156,8 +156,8 @@ describe('the mails on a call', () => {
   it('leave of a deleted account the time alone [R4.79]', () => {
     const forgotten = { ...ofAgency, name: '', email: '', phone: '', about: '', companyName: '' }
     const { subject, text, calendar } = renderMail('call-cancelled-agency', forgotten)
-    expect(subject).toMatch(/^Call cancelled: Somebody whose account is deleted, Thursday/u)
-    expect(text).not.toContain('Reply to this mail')
+    expect(subject).toMatch(/^Call cancelled: Someone whose account is deleted, Thursday/u)
+    expect(text).not.toContain('Reply to this email')
     expect(calendar?.method).toBe('CANCEL')
     expect(entryOf('call-cancelled-agency', forgotten).uid).toBe(call.uid)
   })

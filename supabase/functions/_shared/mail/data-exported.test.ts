@@ -9,7 +9,7 @@ it('tells of a copy when it was made and what to do, in fixed words [R7.79, A40]
   })
   expect(subject).toBe('A copy of your data was made at Southerly')
   expect(text).toContain('Tuesday 24 November 2026, 3:10')
-  expect(text).toContain('It was not you? Change your password now')
+  expect(text).toContain('Wasn’t you? Change your password now')
   expect(text).toContain('https://southerly.example/profile#password')
   expect(text + html).not.toContain('never shown')
 })

@@ -167,9 +167,9 @@ describe('the mails about a move', () => {
       const { text } = renderMail(name, move)
       expect(text).toContain('Write to us under Messages')
       expect(text).toContain(
-        'A reply to this mail goes to hello@southerly.example, and does not join the thread.',
+        'A reply to this email goes to hello@southerly.example, and won’t show in the thread.',
       )
-      expect(text).not.toContain('Reply to this mail')
+      expect(text).not.toContain('Reply to this email')
     },
   )
 })
