@@ -291,9 +291,9 @@ describe('who owns an address is not silenced by a stranger who asks for calls w
     }
     await later(11 * MINUTE)
     await askForCall(OWNER, OWNERS_NETWORK, { id })
-    expect((await mailsTo(OWNER)).map(({ text }) => text?.includes('You already have a call'))).toEqual([
-      true,
-    ])
+    expect(
+      (await mailsTo(OWNER)).map(({ text }) => text?.includes('You already have a call')),
+    ).toEqual([true])
   })
 
   test('... and strangers who ask again and again send nine mails a day at most [R4.172, A46]', async () => {

@@ -527,6 +527,9 @@ test('who comes too late behind the link reads which number is rung, and asks ag
   await expect(page.getByRole('main')).toContainText(
     linkWords.confirm.rings('+64 21 555 0188'.replaceAll(' ', '\u00a0')),
   )
+  // That it is taken is said once.
+  await expect(page.getByRole('main')).toContainText(linkWords.confirm.otherText)
+  await expect(page.getByRole('main')).not.toContainText('has just been taken')
   await press(page, linkWords.confirm.again)
   await expect(page).toHaveURL(paths.book)
   await expect(heading(page)).toHaveText(bookPage.heading)
