@@ -114,7 +114,7 @@ export const confirmationWords = {
   /** Around the address, which ends its line without a full stop. */
   before: 'Press the link we sent to',
   after: 'to confirm your address. Then log in.',
-  existing: 'Already registered? The email tells you how to log in.',
+  existing: 'If this address already has an account, the email says how to log in.',
   nothing: 'Nothing there? Check your spam folder, or ask for another.',
   resend: 'Resend verification email',
   resendIn: (seconds: number) => `Resend in ${seconds} s`,

@@ -12,12 +12,12 @@ const areAlike =
   callHours.closes === office.closes &&
   callHours.days.join() === office.days.join()
 
-/** The page on which a call is booked, changed and cancelled. */
 /** Where calls are at other hours than the office is open: when, and why. */
 export const callTimes = areAlike
   ? ''
   : `Calls are between ${clock(callHours.opens)} and ${clock(callHours.closes)} on working days, so that one fits before your first job or after your last.`
 
+/** The page on which a call is booked, changed and cancelled. */
 export const bookPage = {
   title: 'Book a call',
   description: `Choose a time for a free 30-minute call with ${agency.name}, in New Zealand time.`,
@@ -104,7 +104,7 @@ const noAnswer = (then: string) => ({
 /** What became of a press. */
 export const callNotices = {
   taken: (time: string) => ({
-    title: `${time} has just been taken`,
+    title: `${time} is no longer free`,
     text: 'Pick another below. We’ve kept what you typed.',
   }),
   offline: {
@@ -206,7 +206,7 @@ export const linkWords = {
     submit: 'Book this call',
     submitting: 'Booking',
     otherTitle: 'Choose another time',
-    otherText: 'Someone has just taken that time. Pick another; we’ve kept your details.',
+    otherText: 'That time is no longer free. Pick another; we’ve kept your details.',
   },
   expired: {
     title: 'This link no longer works',

@@ -21,10 +21,10 @@ export const costWords = (prices: Prices) => {
     rows,
     text: rows
       ? `Yours is in a fixed written quote after discovery.${fictionalPrices}`
-      : 'We publish no prices: what you pay hangs on how many calls or chats you get and how many systems we connect. After discovery you have a fixed written quote, before you decide.',
+      : 'We publish no prices: what you pay depends on how many calls or chats you get and how many systems we connect. After discovery you get a fixed written quote, before you decide.',
     calculator,
     link: { label: 'Work out what it saves', to: 'roiCalculator' },
-    claims: [...priceClaims, 'roi-annual-cost'],
+    claims: [...priceClaims, 'weekly-page', 'roi-annual-cost'],
   } as const
 }
 

@@ -29,7 +29,7 @@ export const turnWords = {
   greeting: 'Kia ora',
   yours: 'Your turn:',
   ours: 'Our turn:',
-  closed: 'All done.',
+  closed: 'Closed.',
   date: {
     yours: {
       lead: (by: string) => `By ${by}. Mark it as done when it is, and our desk shows it.`,
@@ -226,7 +226,7 @@ export const dateWords = {
   movedFrom: (day: string) => `Moved from ${day}`,
   earlier: (count: number) => (count === 1 ? '1 earlier date' : `${count} earlier dates`),
   later: (count: number) => (count === 1 ? '1 later date' : `${count} later dates`),
-  note: 'We’ll email you when the next step is yours, and again the day before, but not about moved dates. Dates move only when we both agree in messages. A moved date shows the old one.',
+  note: 'We’ll email you when the next step is yours, and again the day before, but not about moved dates. Dates move only when we both agree in messages: write to us if one doesn’t suit. A moved date shows the old one.',
 } as const
 
 /** What stays of projects that were closed before. */

@@ -50,7 +50,7 @@ export const priceRow = (prices: NonNullable<Prices>, slug: PricedService): Pric
   }
 }
 
-export const priceClaims = ['prices-from', 'first-year', 'gst', 'weekly-page'] as const
+export const priceClaims = ['prices-from', 'first-year', 'gst'] as const
 
 /** On the page of a service that is sold by itself: what it costs; undefined on other pages. */
 export const servicePrice = (prices: Prices, slug: ServiceSlug) => {
@@ -65,6 +65,6 @@ export const servicePrice = (prices: Prices, slug: ServiceSlug) => {
     text: row
       ? `${beforeGst} The first year is set-up and twelve months. What moves it: how many calls or chats you get, and what we connect. After discovery you get a fixed written quote.${fictionalPrices}`
       : 'We publish no price for it: what you pay depends on how many calls or chats you get and how many systems we connect. After discovery you get a fixed written quote, with GST shown separately, before you decide.',
-    claims: priceClaims,
+    claims: slug === 'performance-analytics' ? [...priceClaims, 'weekly-page'] : priceClaims,
   } as const
 }

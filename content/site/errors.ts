@@ -9,7 +9,11 @@ export const errors = {
       title: 'Pages you may be looking for',
       links: [
         { name: 'Solutions', to: 'solutions', text: 'What each service does.' },
-        { name: 'What it costs', to: 'pricesAnchor', text: 'Set-up, a month, and the first year.' },
+        {
+          name: 'What it costs',
+          to: 'pricesAnchor',
+          text: 'What each service costs, or why we name no price.',
+        },
         { name: 'Contact', to: 'contact', text: 'Ask us, or tell us which link is broken.' },
       ],
     },

@@ -19,7 +19,7 @@ describe('phoneProblem', () => {
     'refuses %s on a device elsewhere [R2.483]',
     (phone) => {
       expect(phoneProblem(phone, 'Europe/Berlin')).toBe(
-        'Begin with + and your country’s code, such as +49 30 555 0123',
+        'Start with + and your country code, such as +49 30 555 0123',
       )
     },
   )

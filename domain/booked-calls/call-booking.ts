@@ -14,7 +14,7 @@ export const callMessages = {
   name: 'Name is required and must be at least 2 characters',
   email: 'A valid email address is required',
   phone: 'Please give a phone number with at least 7 digits',
-  phoneElsewhere: 'Begin with + and your country’s code, such as +49 30 555 0123',
+  phoneElsewhere: 'Start with + and your country code, such as +49 30 555 0123',
   about: 'Please use plain text',
 } as const
 

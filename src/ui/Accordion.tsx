@@ -12,16 +12,14 @@ interface AccordionProps {
   /** Entries with one name are exclusive: at most one is open. */
   name: string
   items: readonly AccordionItem[]
-  /** The id of the entry that is open at first. */
-  open?: string
 }
 
 /** Native `<details>`, numbered; works before and without script. */
-export function Accordion({ name, items, open }: AccordionProps) {
+export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={styles.accordion}>
       {items.map((item, index) => (
-        <details key={item.id} id={item.id} name={name} open={item.id === open}>
+        <details key={item.id} id={item.id} name={name}>
           <summary>
             <span className={styles.number}>{index + 1}</span>
             <span className={styles.title}>{item.title}</span>

@@ -45,5 +45,5 @@ test('it adds no script to what a page that is only read has, and none of the de
 
 test('home leads there as "See a project" [R2.562]', () => {
   const main = /<main.*<\/main>/su.exec(htmlOf(paths.home))?.[0] ?? ''
-  expect(main).toMatch(/<a [^>]*href="\/tour"[^>]*>See a project /u)
+  expect(main).toMatch(/<a [^>]*href="\/tour"[^>]*>see a project</u)
 })

@@ -200,6 +200,11 @@ test.describe('on a phone', () => {
 
     await story.getByText('The whole story').click()
     for (const height of await heights()) expect(height).toBeGreaterThan(32)
+
+    // Paper is as narrow as a phone.
+    await page.reload()
+    await page.emulateMedia({ media: 'print' })
+    for (const height of await heights()) expect(height).toBeGreaterThan(32)
   })
 
   test('the filter unfolds, and folds with the focus kept after a choice', {
@@ -223,12 +228,14 @@ test.describe('on a phone', () => {
     if (!told) throw new Error('No plumber has a figure')
     const toggle = storyOf(page, told.title).locator('details')
     await expect(toggle).not.toHaveAttribute('open')
+    await expect(page.getByText(told.problem)).toHaveCSS('white-space', 'nowrap')
     await expect(page.getByText(told.client)).toBeVisible()
     // The overlay over the whole row belongs to the story's button.
     await page.getByText(told.figure?.value ?? '', { exact: true }).click({ force: true })
     await expect(toggle).toHaveAttribute('open')
     for (const words of [told.problem, told.solution, told.result, told.client])
       await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(told.problem)).toHaveCSS('white-space', 'normal')
 
     await page.route(told.externalUrl, (route) => route.fulfill({ body: 'The source' }))
     await page.getByRole('link', { name: told.source }).click()

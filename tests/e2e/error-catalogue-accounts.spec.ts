@@ -76,7 +76,7 @@ test('Existing account (empty identities) [R2.62, R8.18]', { tag: '@long' }, asy
   )
   await tryToRegister(page, person)
   await expect(page.getByRole('main')).toContainText(
-    'Already registered? The email tells you how to log in.',
+    'If this address already has an account, the email says how to log in.',
   )
 })
 

@@ -31,7 +31,9 @@ test('a business registers, confirms its address, logs in, is greeted by name, a
 
   const confirmation = page.getByRole('dialog', { name: 'Check your email', exact: true })
   await expect(confirmation).toContainText(person.email)
-  await expect(confirmation).toContainText('Already registered? The email tells you how to log in.')
+  await expect(confirmation).toContainText(
+    'If this address already has an account, the email says how to log in.',
+  )
   await expect(confirmation.getByRole('button', { name: /^Resend in \d+ s$/u })).toBeVisible()
   // The dialog makes the page inert, but not the toast.
   await page.getByRole('button', { name: 'Dismiss notification' }).click()

@@ -56,7 +56,7 @@ test('between the pages of the room no document is loaded, and each has its titl
   await expectAccessible(page, 'home, after moves')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
-  await inMenu(page, 'Project')
+  await inMenu(page, 'Your project')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your turn')
   expect(loaded).toEqual([])
   expect(await page.evaluate(() => sessionStorage.getItem('views'))).toBe(

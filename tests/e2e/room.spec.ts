@@ -370,7 +370,7 @@ test('“Answer the first” opens and focuses the first question, its words bel
     ['1.2', ''],
   ] as const) {
     await page.evaluate(() => scrollTo(0, 0))
-    await page.getByRole('link', { name: /^(?:Answer the first|Go on answering)$/u }).click()
+    await page.getByRole('link', { name: /^(?:Answer the first|Keep answering)$/u }).click()
     const asked = page.locator(`[id="question-${id}"] summary`)
     await expect(page.locator(`[id="question-${id}"] textarea`)).toBeFocused()
     const below = await page

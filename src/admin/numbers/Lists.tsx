@@ -63,6 +63,11 @@ export function HeaderChecks({ period }: { period: Period }) {
               pageName(row.path),
               row.times,
             ]),
+            file: rows.map((row) => [
+              row.result === 'ok' ? ok : missing(row.result),
+              row.path,
+              row.times,
+            ]),
           }}
         />
       )}

@@ -80,7 +80,10 @@ export function DrawnTable(props: Parameters<typeof NumbersTable>[0]) {
   return (
     <details className={`${styles.drawn} ${fold.folds}`}>
       <summary>
-        {words.asTable}
+        <span>
+          {words.asTable}
+          <span className={text.visuallyHidden}>: {props.sheet.title}</span>
+        </span>
         <Icon shape="plus" />
       </summary>
       <NumbersTable {...props} />

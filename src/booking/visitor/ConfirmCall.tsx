@@ -95,7 +95,11 @@ function OtherTime({ lost, number, onConfirm }: OtherTimeProps) {
       lead={words.otherText}
       isNext
       // Of the time that the link was for, the page has said so.
-      notice={choice.lost?.startsAt === lost ? null : <TakenNotice choice={choice} />}
+      notice={
+        choice.lost?.startsAt === lost && !choice.lost.wasSent ? null : (
+          <TakenNotice choice={choice} />
+        )
+      }
       times={times}
     >
       {(days) => (

@@ -74,8 +74,8 @@ export function AnswerForm({ answers, sent, files, foot }: AnswerFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls is the same in every rendering
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-        return
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = event.target instanceof Element && event.target.closest('a[href^="#"]')
       const question =
         link && ALL_QUESTIONS.find((id) => link.getAttribute('href') === `#${questionAnchor(id)}`)

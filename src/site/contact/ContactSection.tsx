@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { agency } from '../../../content/agency.ts'
 import { callTimes } from '../../../content/booked-calls/book.ts'
+import { isBookedHere } from '../../../content/booked-calls/booking.ts'
 import { contact } from '../../../content/enquiries/contact.ts'
 import { ASK_FOR_CALL, CONTACT_FORM } from '../../../domain/site/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
@@ -35,7 +36,9 @@ export function ContactSection({ level, children }: ContactSectionProps) {
             </p>
             <OfficeStrip />
             <p className={styles.hours}>{agency.officeHours.display}</p>
-            {level === 1 && callTimes ? <p className={styles.callTimes}>{callTimes}</p> : null}
+            {level === 1 && isBookedHere() && callTimes ? (
+              <p className={styles.callTimes}>{callTimes}</p>
+            ) : null}
           </div>
           <Reach />
         </div>
