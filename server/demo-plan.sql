@@ -56,7 +56,7 @@ select planned.*, coalesce(how.note, ''), coalesce(how.action, '')
 from pg_temp.planned_dates as planned
 left join (values (
   'Ring the test number', 'Ring it as your worst customer would: a gas smell, a wrong address, no patience.',
-  '+64 9 555 0142'
+  '+64 9 555 0160'
 )) as how (what, note, action) on how.what = planned.what
 where not exists (select from public.project_dates where project_id = planned.project_id);
 

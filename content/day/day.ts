@@ -87,7 +87,7 @@ export const day = {
     drawing: (count: DayCount) => `Your day, midnight to midnight: ${sentence(count)}`,
     level: '6 min',
     tip: (clock: string, length: number) => `${clock}, ${length} min`,
-    how: 'Press on the strip at the time of a call: higher up for a longer one. Drag sideways for many. Pull the two doors to your hours.',
+    how: 'Press on the strip at the time of a call: higher up for a longer one. Drag sideways for many. Drag the two handles to your hours.',
     legend: { you: 'You answer', missed: 'Missed', agent: 'The agent answers' },
     longest: `A call of ${LONGEST_CALL} minutes or more is as high as the strip.`,
   },

@@ -65,7 +65,7 @@ export const numbersWords = {
   allRows: (count: string) => `Show all ${count} rows`,
   fewerRows: (count: string) => `Show the first ${count}`,
   csvOf: (title: string) => `Download as CSV: ${title}`,
-  asTable: 'The same as a table',
+  asTable: 'Show as a table',
   tableOf: (title: string) => `${title}, table`,
   error: (title: string) => `${title} could not be loaded.`,
   all: 'All',

@@ -1,6 +1,6 @@
 import { adminViews } from '../../domain/site/applications.ts'
 import type { EventName } from '../../domain/site/events.ts'
-import { paths } from '../../domain/site/paths.ts'
+import { ALIASED_SERVICES, paths } from '../../domain/site/paths.ts'
 import { adminViewTitles } from './admin.ts'
 
 const pages: Readonly<Record<string, string>> = {
@@ -42,8 +42,13 @@ const deskPages: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
+const aliases: Readonly<Record<string, string>> = Object.fromEntries(
+  ALIASED_SERVICES.map((slug) => [`/solutions/${slug}`, `${pages[paths[slug]]} (/solutions)`]),
+)
+
 /** The name of a counted page as people call it; without one, its path. */
-export const pageName = (path: string): string => pages[path] ?? deskPages[path] ?? path
+export const pageName = (path: string): string =>
+  pages[path] ?? aliases[path] ?? deskPages[path] ?? path
 
 const events: Readonly<Record<EventName, string>> = {
   page_view: 'Page opened',

@@ -20,7 +20,7 @@ export const costWords = (prices: Prices) => {
     note: rows ? `${beforeGst} The first year is set-up and twelve months.` : undefined,
     rows,
     text: rows
-      ? `Yours is in a fixed written quote after discovery.${fictionalPrices}`
+      ? `After discovery you get a fixed written quote.${fictionalPrices}`
       : 'We publish no prices: what you pay depends on how many calls or chats you get and how many systems we connect. After discovery you get a fixed written quote, before you decide.',
     calculator,
     link: { label: 'Work out what it saves', to: 'roiCalculator' },
@@ -31,5 +31,5 @@ export const costWords = (prices: Prices) => {
 /** On home, below the solutions: what it costs, and in one line why to believe it. */
 export const costAndProof = {
   cost: costWords(prices),
-  proof: `Whether to believe it: [Read the success stories](${paths.caseStudies}), each with who reported it and what weakens it, none of them our client. Or [${tourLink.charAt(0).toLowerCase()}${tourLink.slice(1)}](${paths.tour}), from enquiry to live.`,
+  proof: `Does it work? [Read other firms’ stories](${paths.caseStudies}): who reported each, and what weakens it. None is our client. Or [${tourLink.charAt(0).toLowerCase()}${tourLink.slice(1)}](${paths.tour}), from enquiry to live.`,
 } as const

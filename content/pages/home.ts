@@ -13,7 +13,7 @@ export const hero = {
   book: 'Book a call',
   /** Below the button, where there is room. */
   free: 'The call is free and takes thirty minutes.',
-  more: 'Draw your own day',
+  more: 'Draw your day',
   cost: 'What it costs',
   claims: ['free-consultation', 'always-on'],
 } as const
@@ -47,7 +47,7 @@ export const offerings = {
   note: 'The steps overlap on purpose: building starts while we are still asking. Larger integrations take longer, and we say so at the start.',
   week: 'Week',
   weeks: 'Weeks',
-  atTheEnd: 'At the end you have',
+  atTheEnd: 'You end up with',
   claims: ['delivery-timeline', 'discovery-25-questions'],
   steps: [
     {

@@ -6,7 +6,7 @@ import { consentWords } from '../site/consent.ts'
 export const roomMenu = {
   help: 'A person helps',
   questions: 'Discovery questions',
-  faq: 'Questions and answers',
+  faq: 'FAQ',
   contact: 'Contact',
   manual: 'Maintenance manual',
   site: `${agency.name}’s website`,

@@ -15,7 +15,7 @@ export const priceColumns = {
   setUp: 'Set-up once, from',
   monthly: 'A month, from',
   included: 'What is included',
-  firstYear: 'First year in all, from',
+  firstYear: 'First year total, from',
 } as const
 
 /** What each price is for: no more than the service's own page says. */

@@ -72,7 +72,7 @@ export const servicePage = {
   crumb: 'All solutions',
   does: 'It does',
   doesNot: 'It does not',
-  write: 'Ask us in writing',
+  write: 'Ask in writing',
   /** To the steps of a set-up, on home. */
   seeSteps: 'Four weeks, three steps',
 } as const

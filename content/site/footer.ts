@@ -37,7 +37,7 @@ export const footerGroups = [
       { label: 'What it costs', to: 'pricesAnchor' },
       { label: dayLinks.footer, to: 'yourDay' },
       { label: tourLink, to: 'tour' },
-      { label: 'Questions and answers', to: 'faqAnchor' },
+      { label: 'FAQ', to: 'faqAnchor' },
       { label: 'About us', to: 'about' },
       { label: 'Partner Rewards', to: 'referralProgram' },
     ],

@@ -44,7 +44,7 @@ test.describe('without script', () => {
       await expect(figure, canonical).toContainText(service.illustration.caption)
       const book = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' })
       await expect(book, canonical).toHaveCount(2)
-      const write = page.getByRole('link', { name: 'Ask us in writing' })
+      const write = page.getByRole('link', { name: 'Ask in writing' })
       const form = new URL((await write.getAttribute('href')) ?? '', page.url())
       expect([canonical, form.pathname, form.searchParams.get('interest')]).toEqual([
         canonical,
@@ -111,7 +111,7 @@ test('home names what the services cost, and links to them, to the sum and to pr
   await page.goBack()
   await page.goBack()
   for (const [name, path] of [
-    ['Read the success stories', paths.caseStudies],
+    ['Read other firms’ stories', paths.caseStudies],
     ['see a project', paths.tour],
   ] as const)
     await expect(cost.getByRole('link', { name })).toHaveAttribute('href', path)
@@ -128,7 +128,7 @@ test('the ledger of prices is as wide as the page, and on a phone each amount ha
     await page.setViewportSize({ width, height: 844 })
     const row = ledger.getByRole('row', { name: 'Performance analytics' })
     await expect(row).toContainText('Set-up once, from $1,600')
-    await expect(row.getByText('First year in all, from', { exact: true })).toBeVisible()
+    await expect(row.getByText('First year total, from', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const [name, year] = await Promise.all([
       row.getByRole('rowheader').boundingBox(),
