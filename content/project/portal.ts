@@ -4,7 +4,7 @@ export const discoveryWords = {
     'The twenty-five questions your complimentary call starts with, and why we ask each.',
   /** Before a client's first name; Māori, and marked as such. */
   greeting: 'Kia ora',
-  leadForVisitors: 'Have a read first if you like. Log in to answer.',
+  leadForVisitors: 'Read them first. Log in to answer.',
   login: 'Client Login',
   register: 'Register for Client Access',
   loginToAnswer: (question: string) => `Log in to answer question ${question}`,
