@@ -164,6 +164,12 @@ describe('a wait on the open hours', () => {
     expect(place(at('17:00'), at('17:10'))).toEqual({ from: 1020, to: 1030, due: undefined })
   })
 
+  test('has no place before the office opens: nothing of it would be drawn [R2.528]', () => {
+    const yesterday = new Date('2026-11-16T10:00:00+13:00')
+    expect(place(yesterday, at('08:55'))).toBeUndefined()
+    expect(place(yesterday, at('09:00'))).toEqual({ from: 540, to: 540, due: 540 })
+  })
+
   test('has no place on a Saturday [R2.528]', () => {
     expect(place(at('08:51'), new Date('2026-11-21T12:00:00+13:00'))).toBeUndefined()
   })

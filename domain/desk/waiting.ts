@@ -168,7 +168,7 @@ export interface WaitPlace {
   readonly due: number | undefined
 }
 
-/** Where a wait stands on the open hours of the day of `now`; undefined on a day without any. */
+/** Where a wait stands on the open hours of the day of `now`; undefined before they begin, and on a day without any. */
 export const placeOfWait = (
   since: Date,
   { due }: Wait,
@@ -176,7 +176,7 @@ export const placeOfWait = (
   hours: OfficeHours,
 ): WaitPlace | undefined => {
   const { date, minutes } = localTime(now)
-  if (!isWorkingDay(date, hours)) return undefined
+  if (!isWorkingDay(date, hours) || minutes < hours.opens) return undefined
   const open = (minute: number) => Math.min(hours.closes, Math.max(hours.opens, minute))
   const on = (time: Date) => {
     const local = localTime(time)
