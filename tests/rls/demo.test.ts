@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agency } from '../../content/agency.ts'
 import { discovery } from '../../content/answers/discovery.ts'
 import { removeDemo, seedDemo } from '../../server/demo.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -96,8 +97,9 @@ test('the example date that a client rings for has its number, and how it is don
     `select note, action from project_dates where what = 'Ring the test number'`,
   )
   expect(rows).toEqual([
-    { note: expect.stringContaining('your worst customer'), action: '+64 9 555 0142' },
+    { note: expect.stringContaining('your worst customer'), action: '+64 9 555 0160' },
   ])
+  expect(rows[0].action).not.toBe(agency.phone.display)
   await own.drop()
 })
 
