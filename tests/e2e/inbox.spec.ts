@@ -973,7 +973,7 @@ test('a logout with an answer that is not sent says where it is [R6.92]', { tag:
   await page.getByLabel('Your note').fill('Half a note')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'What you wrote as the answer to an enquiry and as a note on an enquiry is on this device',
+    'What you wrote as the answer to an enquiry and as a note on an enquiry is only on this device',
   )
 })
 

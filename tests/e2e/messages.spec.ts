@@ -454,10 +454,10 @@ test('on a phone a message that was not taken is in view, and keeps the focus wh
   const answer = page.waitForResponse(/\/rpc\/send_message/u)
   await page.getByRole('button', { name: composerWords.send }).click()
   await answer
-  refused.resolve()
   const row = messageOf(page, 'Line 59')
   const why = row.getByText(threadWords.problems.closed)
   await expect(why).toBeVisible()
+  refused.resolve()
   await expect(page.getByText(messagesWords.closedText)).toBeVisible()
   await expect(why).toBeInViewport()
   await row.getByRole('button', { name: threadWords.sendAnew }).click()
