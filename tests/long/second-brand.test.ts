@@ -104,7 +104,7 @@ test('where a scheduling page is set, every booking link opens it [R2.47]', asyn
 test('where no prices are published, each place that has them says why [R2.292]', async () => {
   const page = (name: string) => readFile(join(copy, 'dist', `${name}.html`), 'utf8')
   const home = await page('index')
-  expect(home).toContain('We publish no prices: what you pay hangs on')
+  expect(home).toContain('We publish no prices: what you pay depends on')
   expect(home).toContain('We publish no prices, because no two set-ups are alike.')
   expect(home).toContain('id="prices"')
   for (const name of ['voice-agents', 'chatbots', 'workflow-automation', 'performance-analytics'])
