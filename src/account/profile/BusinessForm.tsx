@@ -2,6 +2,7 @@ import { registerWords } from '../../../content/accounts/account.ts'
 import { profileWords } from '../../../content/accounts/profile.ts'
 import { profileSchema } from '../../../domain/accounts/registration.ts'
 import { INDUSTRIES } from '../../../domain/business/industries.ts'
+import { displayNewZealandPhone } from '../../../domain/forms/phone-display.ts'
 import { paths } from '../../../domain/site/paths.ts'
 import { type BusinessProfile, saveBusinessProfile } from '../../api/client/business-profile.ts'
 import { reloadProfile } from '../../session/session.ts'
@@ -24,9 +25,13 @@ interface BusinessFormProps {
 }
 
 /** An old row may lack an industry. */
-const toInput = ({ industry, email: _elsewhere, ...rest }: BusinessProfile) => {
+const toInput = ({ industry, phone, email: _elsewhere, ...rest }: BusinessProfile) => {
   const known = INDUSTRIES.find(({ value }) => value === industry)
-  return { ...rest, ...(known ? { industry: known.value } : {}) }
+  return {
+    ...rest,
+    phone: displayNewZealandPhone(phone),
+    ...(known ? { industry: known.value } : {}),
+  }
 }
 
 export function BusinessForm({ userId, profile, onLoggedOut }: BusinessFormProps) {
