@@ -249,7 +249,7 @@ test('where the browser can, the file is written to the chosen place, and a stop
     Object.assign(window, { showSaveFilePicker })
   })
   await login(client, '/profile')
-  const held = () =>
+  const inFolder = () =>
     page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory()
       const names = await Array.fromAsync(folder.keys())
@@ -257,18 +257,21 @@ test('where the browser can, the file is written to the chosen place, and a stop
       const content = handle ? new Uint8Array(await (await handle.getFile()).arrayBuffer()) : []
       return { names, content: Array.from(content) }
     })
-  await page.route('**/storage/v1/object/sign/**token=**', () => {}, { times: 1 })
+  // Before the stop, or the held request would be one of the second press.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/object/sign/**token=**', () => held.resolve(), { times: 1 })
   await press(page, 'Make my file')
+  await held.promise
   await expect(section(page)).toContainText('0 of 5 files')
   await press(page, 'Stop')
   await expect(section(page).getByRole('status')).toContainText('Stopped')
-  await expect.poll(async () => (await held()).names).toEqual([])
+  await expect.poll(async () => (await inFolder()).names).toEqual([])
 
   await press(page, 'Make my file')
   await expect(section(page).getByRole('status')).toHaveText(
     /^Done: southerly-data-[\d-]+\.zip, \d+\skB, is in the folder you chose\.$/u,
   )
-  expectFiles(filesOfZip(Buffer.from((await held()).content)), files)
+  expectFiles(filesOfZip(Buffer.from((await inFolder()).content)), files)
 })
 
 test('a correction is asked for by a message that is begun [R2.445]', { tag: '@long' }, async ({
