@@ -58,11 +58,9 @@ export const projectWords = {
     title: 'Close the project?',
     text: 'The client can still read everything here. What they send after that, a message, answers or a call, begins another project.',
     submit: 'Close it',
-    done: 'The project is closed',
   },
   reopen: {
     action: 'Reopen project',
-    done: 'The project is open again',
     otherOpen: 'Another project of this client is open',
     otherOpenText: 'A client has one open project. Close that one first, then reopen this one.',
   },

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { projectWords } from '../../../content/desk/desk-project.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { type Trouble, useProjectChange } from './use-project-change.ts'
 
@@ -33,7 +32,6 @@ export function OpenOrClose({ id, closedAt, stateRef, onTrouble }: OpenOrClosePr
     isDone.current = true
     onTrouble(undefined)
     setAsking(false)
-    toast.success(close.done)
   }
   const closeIt = () =>
     change(
@@ -53,7 +51,6 @@ export function OpenOrClose({ id, closedAt, stateRef, onTrouble }: OpenOrClosePr
         onDone: () => {
           onTrouble(undefined)
           stateRef.current?.focus()
-          toast.success(reopen.done)
         },
         onTrouble,
       },
