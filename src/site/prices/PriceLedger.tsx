@@ -15,7 +15,7 @@ const nameOf = (slug: PriceRow['slug']) =>
 /** What services cost from, and the first year of each; on a phone each is an entry of three lines. */
 export function PriceLedger({ rows, current }: PriceLedgerProps) {
   return (
-    <table className={styles.ledger}>
+    <table className={current ? styles.ledger : `${styles.ledger} ${styles.ofAll}`}>
       <thead>
         <tr>
           <th scope="col">{priceColumns.service}</th>
