@@ -65,14 +65,26 @@ afterEach(async () => {
 
 const reason = () => document.querySelector('textarea') as HTMLTextAreaElement
 
-test('of a move whose answer did not come, it is told that nobody knows, with the focus, and the reason stays [R2.422]', async () => {
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
-      reason(),
-      'Ana is ill.',
-    )
+const write = (text: string) =>
+  act(async () => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(reason(), text)
     reason().dispatchEvent(new Event('input', { bubbles: true }))
   })
+
+test('a reason that was missing is looked at anew at every change [R5.38]', async () => {
+  const isWrong = () => reason().getAttribute('aria-invalid') === 'true'
+  expect(isWrong()).toBe(false)
+  await act(async () => reason().form?.requestSubmit())
+  expect(isWrong()).toBe(true)
+  await write('Ana is ill.')
+  expect(isWrong()).toBe(false)
+  await write('')
+  expect(isWrong()).toBe(true)
+})
+
+test('of a move whose answer did not come, it is told that nobody knows, with the focus, and the reason stays [R2.422]', async () => {
+  await write('Ana is ill.')
   await act(async () => reason().form?.requestSubmit())
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
   expect(document.activeElement?.textContent).toContain('We do not know whether that was saved')

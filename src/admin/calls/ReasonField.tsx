@@ -16,16 +16,16 @@ interface Reason {
 /** Why a call is moved or cancelled, as it is typed. */
 export const useReason = (): Reason => {
   const [text, type] = useState('')
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const checked = v.safeParse(callReasonSchema, text)
   return {
     text,
-    error,
+    error: isChecked ? checked.issues?.[0].message : undefined,
     field,
     type,
     read: () => {
-      const checked = v.safeParse(callReasonSchema, text)
-      setError(checked.issues?.[0].message)
+      setChecked(!checked.success)
       if (!checked.success) field.current?.focus()
       return checked.success ? checked.output : undefined
     },

@@ -40,7 +40,7 @@ interface AnswerFormProps {
 /** The answer that is mailed. */
 export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormProps) {
   const id = useId()
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
   /** Where somebody left the text. */
   const caret = useRef<Pick<Edit, 'from' | 'to'> & { readonly in: string }>(undefined)
 
@@ -56,6 +56,7 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     text: text(about),
   }))
   const isEmpty = draft.text.trim() === ''
+  const checked = v.safeParse(answerSchema(templates), draft.text)
 
   /** With the gap selected, where there is one, so that typing fills it in. */
   const focusField = (gap: string | undefined) => {
@@ -93,7 +94,7 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
     )
     // Before anything of it is selected, it stands in the field.
     flushSync(() => {
-      setError(undefined)
+      setChecked(false)
       if (edit) apply(edit)
     })
     focusField(template?.gap)
@@ -111,8 +112,7 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const checked = v.safeParse(answerSchema(templates), draft.text)
-    setError(checked.issues?.[0].message)
+    setChecked(!checked.success)
     if (!checked.success) return focusField(gapLeft(draft.text, templates))
     const text = checked.output
     acts.perform({
@@ -155,7 +155,7 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
           </>
         }
         aria-keyshortcuts={words.keyShortcut}
-        error={error}
+        error={isChecked ? checked.issues?.[0].message : undefined}
         rows={7}
         dir="auto"
         value={draft.text}

@@ -27,13 +27,14 @@ interface ElsewhereProps {
 export function AnsweredElsewhere({ enquiry, acts, draft }: ElsewhereProps) {
   const id = useId()
   const [via, setVia] = useState<string>('phone')
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { moment, field } = useMoment(errors)
+  const [isChecked, setChecked] = useState(false)
+  const { moment, field } = useMoment()
+  const checked = v.safeParse(answeredElsewhereSchema, { via, at: moment, text: draft.text })
+  const errors = isChecked ? errorsOf(checked.issues) : {}
 
   const mark = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const checked = v.safeParse(answeredElsewhereSchema, { via, at: moment, text: draft.text })
-    setErrors(errorsOf(checked.issues))
+    setChecked(!checked.success)
     if (!checked.success) return
     const { text } = checked.output
     const entry = text === '' ? crypto.randomUUID() : draft.entryFor(text)
@@ -57,8 +58,8 @@ export function AnsweredElsewhere({ enquiry, acts, draft }: ElsewhereProps) {
           ))}
         </SelectField>
         <div className={styles.when}>
-          <TextField {...field('day')} type="date" />
-          <TextField {...field('time')} type="time" />
+          <TextField {...field('day', errors.day)} type="date" />
+          <TextField {...field('time', errors.time)} type="time" />
         </div>
         <TextAreaField
           id={`${id}-text`}
@@ -82,13 +83,14 @@ export function AnsweredElsewhere({ enquiry, acts, draft }: ElsewhereProps) {
 /** What the person said elsewhere: it waits again. */
 export function AddHere({ enquiry, acts, draft }: ElsewhereProps) {
   const id = useId()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const { moment, field } = useMoment(errors)
+  const [isChecked, setChecked] = useState(false)
+  const { moment, field } = useMoment()
+  const checked = v.safeParse(addedSchema, { text: draft.text, at: moment })
+  const errors = isChecked ? errorsOf(checked.issues) : {}
 
   const addIt = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const checked = v.safeParse(addedSchema, { text: draft.text, at: moment })
-    setErrors(errorsOf(checked.issues))
+    setChecked(!checked.success)
     if (!checked.success) return
     const { text, at } = checked.output
     acts.perform({ kind: 'added', entry: draft.entryFor(text), on: enquiry, text, at })
@@ -109,8 +111,8 @@ export function AddHere({ enquiry, acts, draft }: ElsewhereProps) {
           onChange={({ target }) => draft.write(target.value)}
         />
         <div className={styles.when}>
-          <TextField {...field('day')} type="date" />
-          <TextField {...field('time')} type="time" />
+          <TextField {...field('day', errors.day)} type="date" />
+          <TextField {...field('time', errors.time)} type="time" />
         </div>
         <Button type="submit" variant="line" aria-disabled={acts.isPending}>
           {add.submit}

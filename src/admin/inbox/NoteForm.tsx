@@ -22,12 +22,12 @@ interface NoteFormProps {
 export function NoteForm({ enquiry, acts, draft }: NoteFormProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const checked = v.safeParse(enquiryTextSchema, draft.text)
 
   const keep = (event: FormEvent) => {
     event.preventDefault()
-    const checked = v.safeParse(enquiryTextSchema, draft.text)
-    setError(checked.issues?.[0].message)
+    setChecked(!checked.success)
     if (!checked.success) return field.current?.focus()
     const text = checked.output
     acts.perform({ kind: 'note', entry: draft.entryFor(text), on: enquiry, text }, () => {
@@ -53,7 +53,7 @@ export function NoteForm({ enquiry, acts, draft }: NoteFormProps) {
         label={words.label}
         data-key="n"
         hint={words.hint}
-        error={error}
+        error={isChecked ? checked.issues?.[0].message : undefined}
         rows={3}
         dir="auto"
         value={draft.text}

@@ -314,6 +314,23 @@ test('the second press of a double one moves nothing [R6.290]', async () => {
   expect(server.asked).toMatchObject([['move_enquiries', { to_state: 'spam' }]])
 })
 
+test('what was wrong with an answer is looked at anew at every change [R5.38]', async () => {
+  await openEnquiry(mere)
+  const said = () =>
+    seen(document.getElementById(`${answerField().getAttribute('id')}-error`)?.textContent)
+  await write('')
+  expect(said()).toBe('')
+  await act(async () => answerField().form?.requestSubmit())
+  const problem = said()
+  expect(problem).not.toBe('')
+  expect(document.activeElement).toBe(answerField())
+  await write('Kia ora Mere')
+  expect(said()).toBe('')
+  expect(answerField().getAttribute('aria-invalid')).toBeNull()
+  await write(' ')
+  expect(said()).toBe(problem)
+})
+
 test('what is held back is listed by when it is forgotten, in red from the day before [R6.289]', async () => {
   const day = 86_400_000
   const held = (one: ReturnType<typeof enquiry>, days: number) => ({

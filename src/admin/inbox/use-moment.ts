@@ -22,14 +22,14 @@ export const errorsOf = (
   )
 
 /** The fields of when something happened; now, unless said. */
-export const useMoment = (errors: Readonly<Record<string, string>>) => {
+export const useMoment = () => {
   const id = useId()
   const [moment, setMoment] = useState(present)
-  const field = (name: 'day' | 'time') => ({
+  const field = (name: 'day' | 'time', error: string | undefined) => ({
     id: `${id}-${name}`,
     name,
     label: words[name],
-    error: errors[name],
+    error,
     value: moment[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setMoment((other) => ({ ...other, [name]: target.value })),

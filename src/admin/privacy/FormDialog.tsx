@@ -42,14 +42,19 @@ export function FormDialog<Name extends string, Output>({
 }: FormDialogProps<Name, Output>) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const [errors, setErrors] = useState<ErrorsOf<string>>({})
+  const [isChecked, setChecked] = useState(false)
+  /** What the server found wrong, each until its field is changed. */
+  const [refused, setRefused] = useState<ErrorsOf<string>>({})
+  /** Presses that were refused. */
+  const [refusals, setRefusals] = useState(0)
   const act = useCodedAct<PrivacyActInput>({
     send: actOnPrivacy,
     words: words.problems,
     queryKey: ['privacy'],
     onDone,
     onFieldProblems(problems) {
-      setErrors(problems)
+      setRefused(problems)
+      setRefusals((count) => count + 1)
       return fields.some(({ name }) => name in problems)
     },
   })
@@ -57,16 +62,20 @@ export function FormDialog<Name extends string, Output>({
     Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
   )
 
+  const checked = v.safeParse(schema, typed)
+  const errors = isChecked && !checked.success ? firstErrors(checked.issues) : refused
+
   // The first that is wrong; the fields come back only after that where a code was asked for in their place.
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
+    if (refusals > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   const read = () => {
-    const { success, output, issues } = v.safeParse(schema, typed)
-    setErrors(success ? {} : firstErrors(issues))
-    return success ? toAct(output) : undefined
+    setChecked(!checked.success)
+    setRefused({})
+    if (checked.success) return toAct(checked.output)
+    setRefusals((count) => count + 1)
+    return undefined
   }
 
   return (
@@ -89,8 +98,10 @@ export function FormDialog<Name extends string, Output>({
             error: errors[name],
             value: typed[name],
             autoComplete: 'off',
-            onChange: ({ target }: { target: { value: string } }) =>
-              setTyped((others) => ({ ...others, [name]: target.value })),
+            onChange: ({ target }: { target: { value: string } }) => {
+              setTyped((others) => ({ ...others, [name]: target.value }))
+              setRefused(({ [name]: _, ...others }) => others)
+            },
           }
           if (options) {
             return (

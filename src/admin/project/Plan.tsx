@@ -23,7 +23,7 @@ export function Plan({ project }: { project: Project }) {
   const id = useId()
   const { team } = useTeam()
   const [chosen, setChosen] = useState<Chosen>({})
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
   const { change, isPending, trouble } = useProjectChange(project.id)
   const stands: ProjectPlan = {
     startsOn: project.starts_on ?? '',
@@ -37,13 +37,13 @@ export function Plan({ project }: { project: Project }) {
     startsOn: chosen.startsOn?.wanted ?? stands.startsOn,
     assignee: chosen.assignee?.wanted ?? stands.assignee,
   }
+  const isDay = v.is(startDaySchema, wanted.startsOn)
   const choose = (name: keyof ProjectPlan, value: string) =>
     setChosen((others) => ({ ...others, [name]: { seen: seen[name], wanted: value } }))
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const isDay = v.is(startDaySchema, wanted.startsOn)
-    setError(isDay ? undefined : words.invalidDay)
+    setChecked(!isDay)
     if (!isDay) return
     change(
       { kind: 'plan', seen, wanted },
@@ -85,7 +85,7 @@ export function Plan({ project }: { project: Project }) {
           type="date"
           label={words.startsOn}
           hint={words.startHint}
-          error={error}
+          error={isChecked && !isDay ? words.invalidDay : undefined}
           value={wanted.startsOn}
           onChange={({ target }) => choose('startsOn', target.value)}
         />

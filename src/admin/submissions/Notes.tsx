@@ -31,7 +31,9 @@ export function Notes({ userId, submission, notes }: NotesProps) {
   const takingBack = useMutation(takeNoteBackMutation(queryClient))
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(userId, submission, 'submission-note')
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const checked = v.safeParse(noteSchema, draft.text)
+  const failed = adding.isError ? words.failed : undefined
 
   const takeBack = (note: string, written: string) =>
     takingBack.mutate(note, {
@@ -45,9 +47,11 @@ export function Notes({ userId, submission, notes }: NotesProps) {
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
-    const checked = v.safeParse(noteSchema, draft.text)
-    setError(checked.issues?.[0].message)
-    if (!checked.success) return field.current?.focus()
+    setChecked(!checked.success)
+    if (!checked.success) {
+      adding.reset()
+      return field.current?.focus()
+    }
     const text = checked.output
     const id = draft.entryFor(text)
     adding.mutate(
@@ -58,7 +62,6 @@ export function Notes({ userId, submission, notes }: NotesProps) {
           const run = () => takeBack(id, text)
           toast.action(words.added, { label: deskActs.takeBack, run })
         },
-        onError: () => setError(words.failed),
       },
     )
   }
@@ -94,7 +97,7 @@ export function Notes({ userId, submission, notes }: NotesProps) {
           label={words.label}
           data-key="n"
           hint={words.hint}
-          error={error}
+          error={isChecked ? checked.issues?.[0].message : failed}
           rows={3}
           dir="auto"
           value={draft.text}

@@ -18,13 +18,13 @@ export function Reopen({ isBusy, onReopen }: ReopenProps) {
   const titleId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  const checked = v.safeParse(reopenedReasonSchema, reason)
 
   const reopen = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const checked = v.safeParse(reopenedReasonSchema, reason)
-    setError(checked.issues?.[0].message)
+    setChecked(!checked.success)
     if (!checked.success) return field.current?.focus()
     onReopen(checked.output)
   }
@@ -43,7 +43,7 @@ export function Reopen({ isBusy, onReopen }: ReopenProps) {
         id={`${titleId}-reason`}
         label={words.reason}
         hint={words.hint}
-        error={error}
+        error={isChecked ? checked.issues?.[0].message : undefined}
         rows={3}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

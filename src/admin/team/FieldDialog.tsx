@@ -21,7 +21,12 @@ export function FieldDialog({ title, text, field, submit, read, done, onClose }:
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(field.initial)
-  const [error, setError] = useState<string>()
+  const [isChecked, setChecked] = useState(false)
+  /** What the server found wrong, until something else is typed. */
+  const [refused, setRefused] = useState<string>()
+  const asked = read(typed)
+  const wrong = isChecked && 'error' in asked ? asked.error : undefined
+  const error = wrong ?? refused
 
   // The field itself comes back only after that where a code was asked for in its place.
   useEffect(() => {
@@ -29,12 +34,10 @@ export function FieldDialog({ title, text, field, submit, read, done, onClose }:
   }, [error])
 
   const check = () => {
-    const asked = read(typed)
-    if (!('error' in asked)) {
-      setError(undefined)
-      return asked
-    }
-    setError(asked.error)
+    const isWrong = 'error' in asked
+    setChecked(isWrong)
+    setRefused(undefined)
+    if (!isWrong) return asked
     input.current?.focus()
     return undefined
   }
@@ -50,7 +53,7 @@ export function FieldDialog({ title, text, field, submit, read, done, onClose }:
         toast.success(done(typed.trim()))
       }}
       onFieldProblems={({ [field.name]: problem }) => {
-        setError(problem)
+        setRefused(problem)
         return problem !== undefined
       }}
       onClose={onClose}
@@ -65,7 +68,10 @@ export function FieldDialog({ title, text, field, submit, read, done, onClose }:
         error={error}
         autoComplete="off"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setRefused(undefined)
+        }}
       />
     </ActDialog>
   )
