@@ -63,6 +63,12 @@ const endOf = ({ day, minute }: ProjectDate) => dateOf(day) / 60_000 + (minute ?
 export const inOrder = <Dated extends ProjectDate>(dates: readonly Dated[]): readonly Dated[] =>
   dates.toSorted((one, other) => endOf(one) - endOf(other) || (one.id < other.id ? -1 : 1))
 
+/** Whether `date` is of the week of `now` in New Zealand, Monday first, or of one before it. */
+export const isOfThisWeek = ({ day }: ProjectDate, now: Date): boolean => {
+  const today = localTime(now).date
+  return dateOf(day) < addDays(today, 8 - weekdayOf(today))
+}
+
 /** Whether `date` is past at `now` and not done. */
 export const isLate = (date: ProjectDate, now: Date): boolean => {
   const { date: today, minutes } = localTime(now)

@@ -64,3 +64,10 @@ it('says who has read the last one that was read, and that the newest was not', 
   expect(receiptsOf('client', messages, []).get(3)).toBe('unread')
   expect(receiptsOf('client', [], reads).size).toBe(0)
 })
+
+it('does not say of what the other side has answered that nobody has read it [R2.333]', () => {
+  const answered = [message(1, 'client'), message(2, 'agency')]
+  expect(receiptsOf('client', answered, []).size).toBe(0)
+  expect(receiptsOf('client', [...answered, message(3, 'client')], []).get(3)).toBe('unread')
+  expect(receiptsOf('agency', answered, []).get(2)).toBe('unread')
+})

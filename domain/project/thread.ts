@@ -100,7 +100,10 @@ export const newTo = (
 ): readonly ThreadMessage[] =>
   messages.filter(({ side, number }) => side !== reader && number > after)
 
-/** What becomes of what `writer` wrote: who has read up to which of it, and which is the newest. */
+/**
+ * What becomes of what `writer` wrote: who has read up to which of it, and whether nobody has read the newest yet;
+ * whoever has answered it has.
+ */
 export const receiptsOf = (
   writer: ProjectSide,
   messages: readonly ThreadMessage[],
@@ -118,7 +121,8 @@ export const receiptsOf = (
     .filter(({ number }) => read && number >= read.number)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   if (read && reader) receipts.set(read.number, reader)
-  if (read !== newest) receipts.set(newest.number, 'unread')
+  const isAnswered = messages.at(-1)?.side !== writer
+  if (read !== newest && !isAnswered) receipts.set(newest.number, 'unread')
   return receipts
 }
 

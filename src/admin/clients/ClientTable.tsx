@@ -55,6 +55,7 @@ const columns: readonly Column<ListedClient>[] = [
   },
   {
     label: words.columns.submissions,
+    className: styles.submissions,
     cell: ({ submissions }) => formatNumber(submissions),
   },
 ]
@@ -62,6 +63,7 @@ const columns: readonly Column<ListedClient>[] = [
 const project: Column<ListedClient> = {
   label: words.columns.project,
   area: 'project',
+  className: styles.project,
   cell: ({ id, name, email, confirmed_at }) =>
     confirmed_at ? <OpenProject client={id} name={name || email} /> : null,
 }

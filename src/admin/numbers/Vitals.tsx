@@ -38,10 +38,15 @@ const pagesOf = (rows: readonly NumbersRow<'vitals'>[]): Page[] =>
 const CLASSES = { good: styles.good, 'needs improvement': styles.middling, poor: styles.poor }
 
 function Measured({ name, value }: { name: Metric; value: number | undefined }) {
-  if (value === undefined) return <td className={styles.muted}>{words.few}</td>
+  if (value === undefined)
+    return (
+      <td className={styles.muted} data-label={name}>
+        {words.few}
+      </td>
+    )
   const rating = ratingOf(name, value)
   return (
-    <td>
+    <td data-label={name}>
       {writeVital(name, value)}
       <span className={text.visuallyHidden}>, {words.ratings[rating]}</span>
       <span className={`${styles.vital} ${CLASSES[rating]}`} aria-hidden="true">
@@ -89,7 +94,7 @@ export function Vitals({ period }: { period: Period }) {
                   {pages.map(({ path, visits, values }) => (
                     <tr key={path}>
                       <th scope="row">{pageName(path)}</th>
-                      <td>{formatNumber(visits)}</td>
+                      <td data-label={words.visits}>{formatNumber(visits)}</td>
                       {visits < FEWEST_VISITS ? (
                         <td colSpan={METRICS.length} className={styles.muted}>
                           {words.tooFew(FEWEST_VISITS)}

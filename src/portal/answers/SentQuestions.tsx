@@ -33,6 +33,8 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
     questions.filter(({ id }) => !isBlank(answerTo(id))).length
   const asked = categories.flatMap(({ questions }) => questions)
   const given = countGiven(asked)
+  // Once it is dealt with nobody waits for what was left open.
+  const left = status === 'completed' ? 0 : asked.length - given
   const canChange = status === 'pending'
   return (
     <section className={styles.questions} aria-labelledby="questions-title">
@@ -40,7 +42,7 @@ export function SentQuestions({ submission, onBegin, side }: SentQuestionsProps)
         <div>
           <h2 id="questions-title">{answersWords.title}</h2>
           <p className={styles.lead}>
-            {words.lead(writeShortMoment(submitted_at), reference, given, asked.length - given)}{' '}
+            {words.lead(writeShortMoment(submitted_at), reference, given, left)}{' '}
             {status === 'pending' ? words.canChange : words.isRead[status]}
           </p>
           <p className={`${layout.actions} ${styles.acts}`}>

@@ -1,7 +1,12 @@
 import { useId } from 'react'
 import { turnWords, dateWords as words } from '../../../content/project/room.ts'
 import { newZealandClock } from '../../../content/time/new-zealand-time.ts'
-import { inOrder, isLate, type ProjectDate } from '../../../domain/project/project-dates.ts'
+import {
+  inOrder,
+  isLate,
+  isOfThisWeek,
+  type ProjectDate,
+} from '../../../domain/project/project-dates.ts'
 import { shortWordsOfDate, writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import { writeNearTime } from '../../project/near-time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +17,7 @@ import styles from './ProjectDates.module.css'
 interface DatesProps {
   level?: 2 | 3
   dates: readonly ProjectDate[]
-  /** The date of whose turn it is. */
+  /** The date of whose turn it is: what does it, and marks it as done, stands above, in the turn. */
   current: ProjectDate | undefined
   assigneeName: string
   now: Date
@@ -95,13 +100,13 @@ function DateRow({ date, isCurrent, assigneeName, now, onFinish, finishing }: Da
         <b>{date.what}</b>
         {notes.length > 0 ? <span>{notes.join('. ')}</span> : null}
         {date.note ? <span className={styles.how}>{date.note}</span> : null}
-        {date.doneAt ? null : <DateLink date={date} />}
+        {date.doneAt || isCurrent ? null : <DateLink date={date} />}
       </p>
       <span className={isTheirs ? `${styles.who} ${styles.you}` : styles.who}>
         {isTheirs ? words.you : words.us(assigneeName)}
       </span>
       <span className={styles.state}>{words.states[state]}</span>
-      {isTheirs && !date.doneAt && onFinish ? (
+      {isTheirs && !date.doneAt && !isCurrent && onFinish && isOfThisWeek(date, now) ? (
         <Button
           variant="text"
           className={styles.finish}

@@ -182,7 +182,7 @@ test('without a start the weeks have no dates, and nothing is late [R4.43]', () 
   expect(said).not.toContain('Today')
 })
 
-test('a date says how it is done, and what does it is the only button of the turn [R2.565]', () => {
+test('a date says how it is done, and what does it is the only button of the turn, and stands there alone [R2.565, R2.761]', () => {
   const rings = { note: 'As your worst customer would.', action: '+64 9 555 0142' }
   const shown = markup({ project: project({ dates: [date('2026-11-26', rings)] }) })
   const host = document.createElement('div')
@@ -192,6 +192,7 @@ test('a date says how it is done, and what does it is the only button of the tur
   expect(buttons.map((one) => one.outerHTML)).toEqual([
     expect.stringMatching(/^<a .*href="tel:\+6495550142".*>Ring \+64 9 555 0142<\/a>$/u),
   ])
+  expect(shown.match(/href="tel:\+6495550142"/gu)).toHaveLength(1)
   const opens = { action: 'https://send.example/logo' }
   const later = date('2026-11-27', { ...opens, what: 'Send the logo' })
   const both = markup({ project: project({ dates: [date('2026-11-26'), later] }) })
@@ -211,16 +212,17 @@ test('what was sent in an earlier project is no turn of the open one [R2.371]', 
   expect(heading({ ...second, sent: [earlier, own] })).toBe('Our turn: Ana reads your answers')
 })
 
-test('only dates of the client can be marked as done, and none in a closed project', () => {
+test('only dates of the client can be marked as done, the next one in the turn alone, none of a later week, and none in a closed project [R2.761]', () => {
   const dates = [
     date('2026-11-25', { id: 'one' }),
     date('2026-11-26', { id: 'two', turn: 'agency', what: 'The call' }),
-    date('2026-11-27', { id: 'three', what: 'Agree to it' }),
+    date('2026-11-29', { id: 'three', what: 'Agree to it' }),
+    date('2026-11-30', { id: 'four', what: 'Say yes to going live' }),
   ]
   const open = markup({ project: project({ dates }) })
-  // The next one in the turn as well as in its row.
-  expect(open.match(/Mark as done</gu)).toHaveLength(3)
-  expect(open).not.toContain(': The call')
+  // In the turn, and in the row of the Sunday.
+  expect(open.match(/Mark as done</gu)).toHaveLength(2)
+  expect(open).toMatch(/Mark as done<span[^>]*>: Agree to it</u)
   expect(markup({ project: project({ dates, closedAt: NOW }) })).not.toContain('Mark as done')
 })
 

@@ -50,7 +50,7 @@ export function HeldTable({ userId, onLoggedOut }: HeldTableProps) {
         {heldRows(held).map(({ id, title, amount, why, until }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
-            <td>{amount}</td>
+            <td className={styles.amount}>{amount}</td>
             <td className={styles.why}>{why}</td>
             <td>{until}</td>
           </tr>
