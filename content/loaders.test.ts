@@ -105,6 +105,11 @@ describe('case studies', () => {
       '0.group: must be "new-zealand"',
     ],
     ['a weak story without a note', { strength: 'medium', caveat: null }, '0.caveat: a weak story'],
+    [
+      'first words that are cut within a word',
+      { firstLines: { problem: 'Emergency doc', solution: 'An AI', result: 'The pilots' } },
+      '0.firstLines: must be whole words from the start',
+    ],
     ['a placeholder', { title: '{{agency.fax}}' }, '0.title: Unknown placeholder'],
   ])('reject a bad entry: %s [R3.13]', (_, change, problem) => {
     expect(() => loadCaseStudies(withFirst(caseStudiesData, change))).toThrow(

@@ -28,6 +28,12 @@ export interface LegalDocument {
     /** As shown on the page (R2.16). */
     readonly display: string
   }
+  /** The last entry of its section on changes. */
+  readonly changed?: {
+    readonly iso: string
+    readonly display: string
+    readonly sectionId: string
+  }
   readonly fictionNotice: string | null
   /** In plain words, at the top. */
   readonly summary: readonly Statement[]
@@ -40,6 +46,7 @@ export const legalPage = {
   summary: 'In plain words',
   summaryNote: 'This summary helps you read; the sections below are what counts.',
   contents: 'On this page',
+  changed: 'last changed',
 } as const
 
 export const effective28February2025 = {

@@ -43,6 +43,24 @@ describe('the policies', () => {
     )
   })
 
+  it('name the day of their last change at the top, where they list changes [R2.16]', () => {
+    for (const { slug, changed, sections } of legalDocuments) {
+      const entries = sections.flatMap(({ id, blocks }) =>
+        blocks.flatMap((block) =>
+          block.kind === 'list'
+            ? block.items.flatMap((item) => {
+                const day = /^\d{1,2} \p{L}+ 20\d\d(?=:)/u.exec(item)?.[0]
+                return day ? [{ day, id }] : []
+              })
+            : [],
+        ),
+      )
+      expect(changed && { day: changed.display, id: changed.sectionId }, slug).toEqual(
+        entries.at(-1),
+      )
+    }
+  })
+
   it('have a summary, and sections with an anchor of their own', () => {
     for (const page of legalDocuments) {
       expect(page.summary.length, page.slug).toBeGreaterThanOrEqual(4)

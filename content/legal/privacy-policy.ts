@@ -12,6 +12,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
   dated: effective28February2025,
+  changed: { iso: '2026-11-27', display: '27 November 2026', sectionId: 'changes' },
   fictionNotice,
   summary: [
     {
@@ -185,7 +186,7 @@ export const privacyPolicy: LegalDocument = {
           'Sometimes we get information about you from another person: a client gives us its customer list or call recordings, a partner introduces you, or a colleague names you as the one who decides.',
         ),
         text(
-          'Under principle 3A, in force since 1 May 2026, we then take reasonable steps to tell you as soon as we reasonably can: that we have it, why, who else gets it, who holds it, and how to see and correct it. We do not where you have been told already or where another exception of the principle applies. Where we act for a client, we agree with the client who tells you.',
+          'We then take reasonable steps to tell you as soon as we reasonably can, as principle 3A of the Privacy Act has asked of everybody since 1 May 2026: that we have it, why, who else gets it, who holds it, and how to see and correct it. We do not where you have been told already or where another exception of the principle applies. Where we act for a client, we agree with the client who tells you.',
         ),
       ],
       claims: ['indirect-collection'],
@@ -248,7 +249,7 @@ export const privacyPolicy: LegalDocument = {
             ['Discovery answers, files and messages', 'With the account'],
             [
               'Calls that you book',
-              `${retention.callMonths} months from the call, or with the account; ${retention.unbookedCallDays} days if you asked for one and did not book it`,
+              `${retention.callMonths} months from the call; with your account, if that is deleted sooner. A time that you asked for and never confirmed by the link we mail: ${retention.unbookedCallDays} days`,
             ],
             ['Files you upload and never attach', `${retention.unusedFileDays} days`],
             [
@@ -362,8 +363,8 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         text('We date every change here, and tell account holders by mail of one that matters.'),
         list(
-          '28/02/2025: this policy takes effect.',
-          '1 May 2026: the section on information from somebody else now follows principle 3A.',
+          '28 February 2025: this policy takes effect.',
+          '1 May 2026: the section on information from somebody else now follows principle 3A, which the law added on that day.',
           '23 November 2026: what we count, reports of errors, and what needs your consent.',
           '26 November 2026: you can take your data and delete your account by yourself, and we say what stays.',
           '27 November 2026: what goes along with a call that you book from a drawn day or a missed job.',

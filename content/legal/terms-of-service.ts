@@ -9,6 +9,7 @@ export const termsOfService: LegalDocument = {
   slug: 'terms-of-service',
   title: 'Terms of service',
   dated: effective28February2025,
+  changed: { iso: '2026-11-26', display: '26 November 2026', sectionId: 'changes-and-law' },
   fictionNotice,
   summary: [
     { text: 'You may read and use this site freely. Estimates on it are guides, not quotes.' },
@@ -191,7 +192,7 @@ export const termsOfService: LegalDocument = {
       heading: 'Changes, law and disputes',
       blocks: [
         text(
-          'We may change these terms for the time to come, and date the change here. A contract already running keeps the terms it began with, unless we both agree. These terms took effect on 28/02/2025.',
+          'We may change these terms for the time to come, and date the change here. A contract already running keeps the terms it began with, unless we both agree. These terms took effect on 28 February 2025.',
         ),
         list('26 November 2026: you delete your account by yourself, on your profile.'),
         text(

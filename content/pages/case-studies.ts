@@ -58,6 +58,11 @@ const numbersIn = (words: string): readonly string[] =>
     })
     .match(/\d+(?:[.,]\d+)*/gu) ?? []
 
+const TOLD = ['problem', 'solution', 'result'] as const
+
+const beginsWith = (whole: string, first: string) =>
+  whole.startsWith(first) && !/^[\p{L}\p{N}]/u.test(whole.slice(first.length))
+
 const figureSchema = v.strictObject({
   /** Set large; every number in it must be in the published result. */
   value: v.pipe(text, v.maxLength(12)),
@@ -75,6 +80,8 @@ const caseStudySchema = v.pipe(
     problem: text,
     solution: text,
     result: text,
+    /** What a closed story shows of each on a phone: its first words, to where a reader may pause. */
+    firstLines: v.strictObject({ problem: text, solution: text, result: text }),
     timeframe: v.pipe(
       v.nullable(text),
       v.transform((timeframe) => timeframe ?? TIMEFRAME_NOT_PUBLISHED),
@@ -100,6 +107,13 @@ const caseStudySchema = v.pipe(
     figureFrom: v.nullable(v.picklist(FIGURE_SOURCES)),
     claims: v.pipe(claimIds, v.nonEmpty('must name its entry of the ledger')),
   }),
+  v.forward(
+    v.check(
+      ({ firstLines, ...story }) => TOLD.every((part) => beginsWith(story[part], firstLines[part])),
+      'must be whole words from the start of each text',
+    ),
+    ['firstLines'],
+  ),
   v.forward(
     v.check(
       (story) => (story.figure !== null) === story.figuresGiven,

@@ -34,15 +34,22 @@ export function Header({ current, audience }: HeaderProps) {
           <Logo />
           <nav className={styles.links} aria-label={shell.mainNavigation}>
             <ul>
-              {barNavigation(current).map((entry) => (
-                <li
-                  key={entry.href}
-                  className={entry.isAbsent ? styles.absent : undefined}
-                  aria-hidden={entry.isAbsent || undefined}
-                >
-                  {entry.isAbsent ? <span>{entry.label}</span> : <NavigationEntry entry={entry} />}
-                </li>
-              ))}
+              {barNavigation(current).map((entry) =>
+                entry.isAbsent ? (
+                  <li key={entry.href} className={styles.absent}>
+                    <span aria-hidden="true">{entry.label}</span>
+                    {entry.standIn && (
+                      <div className={styles.standIn}>
+                        <NavigationEntry entry={entry.standIn} />
+                      </div>
+                    )}
+                  </li>
+                ) : (
+                  <li key={entry.href} className={entry.isAnchor ? styles.anchor : undefined}>
+                    <NavigationEntry entry={entry} />
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <div className={styles.end}>

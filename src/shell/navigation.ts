@@ -32,19 +32,31 @@ export interface Entry extends NavigationLink {
 export interface BarEntry extends Entry {
   /** Not on this page; its room is kept, so that the others stand where they do elsewhere. */
   readonly isAbsent: boolean
+  /** An anchor of this page, which may stand in that room where the bar is too narrow for both. */
+  readonly standIn?: Entry | undefined
+  readonly isAnchor: boolean
 }
 
 /**
  * The bar on the page at `current`: Home and Solutions are absent on the home page, the anchors FAQ and
  * Contact are only there. Those anchors are the last, and need no room elsewhere.
  */
-export const barNavigation = (current: Path): readonly BarEntry[] =>
-  mainLinks
-    .filter(({ on }) => on !== 'home' || current === paths.home)
-    .map((item) => ({
-      ...entryOf(item, current),
-      isAbsent: item.on === 'elsewhere' && current === paths.home,
-    }))
+export const barNavigation = (current: Path): readonly BarEntry[] => {
+  const isHome = current === paths.home
+  const anchors = mainLinks.filter(({ on }) => on === 'home')
+  const absent = isHome ? mainLinks.filter(({ on }) => on === 'elsewhere') : []
+  return mainLinks
+    .filter(({ on }) => on !== 'home' || isHome)
+    .map((item) => {
+      const anchor = anchors[absent.indexOf(item)]
+      return {
+        ...entryOf(item, current),
+        isAbsent: absent.includes(item),
+        standIn: anchor && entryOf(anchor, current),
+        isAnchor: item.on === 'home',
+      }
+    })
+}
 
 /** The same in the menu of a phone, which keeps no room. */
 export const mainNavigation = (current: Path): readonly Entry[] =>

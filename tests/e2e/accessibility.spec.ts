@@ -39,6 +39,35 @@ for (const route of Object.values(paths).filter((path) => !GUARDED.includes(path
   })
 }
 
+test('a word without an end makes no form and no page of a client wider than a phone [R2.743]', {
+  tag: '@long',
+}, async ({ page, newClient, login }) => {
+  const word = 'm'.repeat(300)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const expectNarrow = async (where: string) =>
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(390)
+  for (const path of [paths.contact, paths.book, paths.register]) {
+    await page.goto(path)
+    const form = page.getByRole('main').locator('form').first()
+    await form.locator('textarea').last().fill(word)
+    for (const field of await form.locator('input[name]:visible').all())
+      if (await field.evaluate((input: HTMLInputElement) => input.type !== 'radio'))
+        await field.fill(word)
+    await expectNarrow(path)
+  }
+  const profile = {
+    name: word.slice(0, 80),
+    surname: word.slice(0, 80),
+    companyName: word.slice(0, 160),
+  }
+  await login(await newClient({ profile }))
+  for (const path of [paths.discoveryQuestions, paths.messages, paths.book, paths.profile]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNarrow(`${path}, logged in`)
+  }
+})
+
 for (const [link, title] of [
   ['Client Login', 'Client Login'],
   ['Register', 'Register for Client Access'],

@@ -80,6 +80,28 @@ for (const width of [1440, 1100]) {
   })
 }
 
+for (const width of [1440, 1100, 1025]) {
+  test(`what the bars share stands at the same places for a client, too, at ${width} px [R2.741]`, {
+    tag: '@long',
+  }, async ({ page, newClient, login }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await login(await newClient())
+    const all = new Map(await places(page, paths.privacyPolicy))
+    expect(all.size).toBe(9)
+    for (const path of [paths.home, paths.news, paths.about, paths.contact]) {
+      const shared = (await places(page, path)).filter(([words]) => all.has(words))
+      expect.soft(shared.length, path).toBe(path === paths.home ? all.size - 2 : all.size)
+      for (const [words, place] of shared)
+        expect.soft(place, `${words} on ${path}`).toBe(all.get(words))
+    }
+    await page.goto(paths.home)
+    await expect(bar(page).getByRole('link', { name: 'FAQ' })).toHaveCount(1)
+    await expect(bar(page).getByRole('link', { name: 'Contact' })).toHaveCount(1)
+    await expect(bar(page).getByRole('link', { name: 'Home' })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
 test("a phone's bar books a call in one press, also at 320 px; a wider one by its own button [R2.280]", async ({
   page,
 }) => {

@@ -38,6 +38,7 @@ export function FreeTimes({ days, choice, current, onKeyDown, ref }: BoardProps)
         </p>
         <p className={styles.keys}>{words.allHint}</p>
       </div>
+      {words.hours ? <p className={styles.note}>{words.hours}</p> : null}
       {zone ? <p className={styles.note}>{words.bothClocks(writeZone(zone))}</p> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radios in it. */}
       <div
@@ -54,7 +55,6 @@ export function FreeTimes({ days, choice, current, onKeyDown, ref }: BoardProps)
           </Fragment>
         ))}
       </div>
-      {words.hours ? <p className={styles.note}>{words.hours}</p> : null}
     </section>
   )
 }

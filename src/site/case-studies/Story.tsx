@@ -14,7 +14,7 @@ interface StoryProps {
   isFeature: boolean
 }
 
-/** The figure and who gives it, the story, what weakens it, and its source. A phone shows the first lines. */
+/** The figure and who gives it, the story, what weakens it, and its source. A phone shows the first words. */
 export function Story({ story, isFeature }: StoryProps) {
   const heading = `story-${story.id}`
   return (
@@ -54,16 +54,21 @@ export function Story({ story, isFeature }: StoryProps) {
 
 function Told({ story }: { story: CaseStudy }) {
   const rows = [
-    [labels.challenge, story.problem],
-    [labels.solution, story.solution],
-    [labels.result, story.result],
+    [labels.challenge, story.problem, story.firstLines.problem],
+    [labels.solution, story.solution, story.firstLines.solution],
+    [labels.result, story.result, story.firstLines.result],
   ] as const
   return (
     <dl>
-      {rows.map(([label, text]) => (
+      {rows.map(([label, text, firstLine]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {firstLine}
+            {text === firstLine ? null : (
+              <span className={styles.rest}>{text.slice(firstLine.length)}</span>
+            )}
+          </dd>
         </Fragment>
       ))}
     </dl>

@@ -7,12 +7,20 @@ import { DocumentSection } from './DocumentSection.tsx'
 import styles from './document.module.css'
 
 export function Policy({ policy }: { policy: LegalDocument }) {
-  const { title, dated, fictionNotice, summary, sections } = policy
+  const { title, dated, changed, fictionNotice, summary, sections } = policy
   return (
     <>
       <DocumentHead title={title} fictionNotice={fictionNotice}>
         <p className={styles.date}>
           {dated.label} <time dateTime={dated.iso}>{dated.display}</time>
+          {changed && (
+            <>
+              {', '}
+              <a href={`#${changed.sectionId}`}>
+                {legalPage.changed} <time dateTime={changed.iso}>{changed.display}</time>
+              </a>
+            </>
+          )}
         </p>
       </DocumentHead>
       <DocumentBody sections={sections}>

@@ -21,8 +21,11 @@ export const endSessions = async (
 }
 
 /** Signs up an account through the API, its address not confirmed yet. */
-export const signUpClient = async (origin: string): Promise<Client> => {
-  const person = newPerson()
+export const signUpClient = async (
+  origin: string,
+  profile: Partial<Client> = {},
+): Promise<Client> => {
+  const person = { ...newPerson(), ...profile }
   const { email, password, ...data } = person
   const auth = await authOf(origin)
   const { error } = await auth.signUp({

@@ -11,7 +11,10 @@ import { personalDataIn } from './measured-traffic.ts'
 interface Fixtures {
   readonly mailbox: Mailbox
   /** Creates an account, with a confirmed address by default. */
-  readonly newClient: (options?: { verified?: boolean }) => Promise<Client>
+  readonly newClient: (options?: {
+    verified?: boolean
+    profile?: Partial<Client>
+  }) => Promise<Client>
   /**
    * Gives the browser a session of `client`, and opens `path`; by default the discovery questions, whose
    * greeting is awaited. The login page has its own specs.
@@ -108,10 +111,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   newClient: async ({ origin, database }, use) =>
-    use(async ({ verified = true } = {}) => {
+    use(async ({ verified = true, profile } = {}) => {
       // All tests together make more accounts than strangers may in an hour.
       await database.query(`delete from platform.rate_limits where key like 'confirmations-%'`)
-      const client = await signUpClient(origin)
+      const client = await signUpClient(origin, profile)
       // Confirmed in the database, because waiting for the mail is slow.
       if (verified) {
         await database.query('update auth.users set email_confirmed_at = now() where email = $1', [
