@@ -6,6 +6,7 @@ import { textsIn } from './claims/check.ts'
 import type { Seo } from './claims/words.ts'
 import { publicWords } from './pages.ts'
 import { services } from './services/index.ts'
+import { shell } from './site/site.ts'
 import { parseInline, plain } from './text/inline.ts'
 
 // Addresses and the editors' notes are not read by visitors; toasts are as docs/requirements.md quotes them.
@@ -24,6 +25,10 @@ describe('the words of the public pages', () => {
 
   it('have no hype in them [R3.24]', () => {
     expect(texts.filter(({ text }) => HYPE.test(text)).map(({ where }) => where)).toEqual([])
+  })
+
+  it('call the booking on a narrow phone by the beginning of its longer name', () => {
+    expect(shell.bookCall.startsWith(`${shell.book} `)).toBe(true)
   })
 
   it('set apostrophes as printers do', () => {

@@ -1,4 +1,5 @@
 import { agency } from '../agency.ts'
+import { retention } from '../legal/retention.ts'
 
 /** The inbox of enquiries, and one of them. */
 export const inboxWords = {
@@ -60,10 +61,13 @@ export const inboxWords = {
     new: ['Everyone has an answer.', 'What visitors write on the contact page will appear here.'],
     answered: ['Nothing is answered yet.', 'Answered enquiries appear here.'],
     archived: ['Nothing is archived.', 'Enquiries that need no answer appear here.'],
-    spam: ['There is no spam.', 'What was marked as spam stays here for 30 days.'],
+    spam: [
+      'There is no spam.',
+      `What was marked as spam stays here for ${retention.spamDays} days.`,
+    ],
     quarantine: [
       'Nothing is held back.',
-      'What the form’s checks hold back stays here for 30 days.',
+      `What the form’s checks hold back stays here for ${retention.spamDays} days.`,
     ],
   },
   nothing: {
@@ -107,7 +111,7 @@ export const enquiryWords = {
   },
   spam: {
     title: 'Marked as spam',
-    text: 'It is forgotten 30 days after that. If you mark it as not spam, it waits from then on.',
+    text: `It is forgotten ${retention.spamDays} days after that. If you mark it as not spam, it waits from then on.`,
   },
   acts: {
     label: 'Acts on this enquiry',
@@ -258,8 +262,7 @@ export const enquiryWords = {
     of_the_team: 'This is the address of an administrator: the team can’t be clients.',
     invited_today:
       'This mailbox was emailed an invitation within the last day. Please try again tomorrow.',
-    mail_forgotten:
-      'The email was forgotten after 30 days and cannot be sent again. Please write it again.',
+    mail_forgotten: `The email was forgotten after ${retention.sentMailDays} days and cannot be sent again. Please write it again.`,
     invitations_full:
       'No more invitations are emailed today: there were a hundred. Please try again tomorrow.',
   },

@@ -1,5 +1,7 @@
+import { DELETION_GRACE_DAYS } from '../../domain/accounts/account-deletion.ts'
 import { PRIVACY_DAYS } from '../../domain/privacy/privacy-days.ts'
 import type { PrivacyKind } from '../../domain/privacy/privacy-request.ts'
+import { retention } from '../legal/retention.ts'
 import { personName } from '../pages/people.ts'
 
 /** Requests under the Privacy Act, at the desk. */
@@ -91,7 +93,7 @@ export const deskPrivacyWords = {
       done: 'Checked. Save the copy, then hand it out.',
     },
     deletion: {
-      text: 'The same deletion as by the client’s own button: 14 days later, and the client is emailed a link that keeps the account. First say who asked and how you made sure that it is theirs. It needs a code from the last five minutes.',
+      text: `The same deletion as by the client’s own button: ${DELETION_GRACE_DAYS} days later, and the client is emailed a link that keeps the account. First say who asked and how you made sure that it is theirs. It needs a code from the last five minutes.`,
       action: 'Delete the account',
       title: 'Delete this account?',
       submit: 'Begin the deletion',
@@ -103,12 +105,10 @@ export const deskPrivacyWords = {
       text: 'Put right what is wrong, or attach their statement to it. Details and answers are the client’s to change: tell them where, on their profile and in their submission, and reopen one that is completed. What we wrote ourselves (dates, documents, notes) is put right at the project. Then say below what was done.',
     },
     noAccount: {
-      access:
-        'Without an account there is no file to make. What came from this address is in the inbox, its calls are under Calls, and what we emailed it in the last 30 days is under System. Make sure who is asking, send it to the address it came from, and say below what you handed out.',
+      access: `Without an account there is no file to make. What came from this address is in the inbox, its calls are under Calls, and what we emailed it in the last ${retention.sentMailDays} days is under System. Make sure who is asking, send it to the address it came from, and say below what you handed out.`,
       correction:
         'Without an account there is nothing to change here. What came from this address is in the inbox: add a note there that says what is right, tell them, and say below what was done.',
-      deletion:
-        'Without an account nothing is deleted by a button. Mark each enquiry from this address as spam in the inbox: it is deleted with all answers and notes 30 days later. Calls go 12 months after they took place; cancel those to come under Calls. Tell them both days, and say below what was done.',
+      deletion: `Without an account nothing is deleted by a button. Mark each enquiry from this address as spam in the inbox: it is deleted with all answers and notes ${retention.spamDays} days later. Calls go ${retention.callMonths} months after they took place; cancel those to come under Calls. Tell them both days, and say below what was done.`,
     },
     gone: 'The account is deleted, and with it what we held.',
     inbox: 'Find it in the inbox',

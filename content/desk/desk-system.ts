@@ -1,4 +1,5 @@
 import type { MailState } from '../../domain/desk/mail-state.ts'
+import { retention } from '../legal/retention.ts'
 
 /** What the views of the system share. */
 export const systemWords = {
@@ -28,7 +29,7 @@ export const mailsWords = {
     placeholder: 'The whole address',
     submit: 'Search',
   },
-  hint: 'What an email said is not shown: it may carry a link to log in. Emails are kept for 30 days.',
+  hint: `What an email said is not shown: it may carry a link to log in. Emails are kept for ${retention.sentMailDays} days.`,
   /** Where the auth service keeps its mails to itself, as on the hosted platform. */
   accountsElsewhere:
     'Emails on accounts (confirmations, new passwords, invitations) are sent by the hosted platform and are not in this list: they are in its logs, under Authentication.',
@@ -65,12 +66,15 @@ export const mailsWords = {
   empty: {
     failed: ['No emails have failed.', 'What the mail server refuses for good will appear here.'],
     queued: ['No emails waiting.', 'Emails leave within seconds.'],
-    sent: ['No email was sent in the last 30 days.', 'Each one will appear here.'],
-    any: ['There are no emails.', 'Each one will appear here for 30 days.'],
+    sent: [
+      `No email was sent in the last ${retention.sentMailDays} days.`,
+      'Each one will appear here.',
+    ],
+    any: ['There are no emails.', `Each one will appear here for ${retention.sentMailDays} days.`],
   },
   nothing: {
     title: 'No email to this address.',
-    text: 'Write the address in full. Emails older than 30 days are deleted.',
+    text: `Write the address in full. Emails older than ${retention.sentMailDays} days are deleted.`,
     clear: 'Show the emails that failed',
   },
   error: 'The emails could not be loaded. Please try again later.',
