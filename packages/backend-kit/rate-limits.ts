@@ -41,7 +41,7 @@ export interface Queryable {
   query(query: Query): Promise<{ rows: unknown[]; rowCount: number | null }>
 }
 
-// Keys contain mail and IP addresses, which are few enough to try all: their hash is keyed.
+// Email and IP addresses are few enough to try all of them, so the hash is keyed.
 const hash = (key: LimitKey, secret: string) =>
   [key]
     .flat()
@@ -114,7 +114,7 @@ export const createRateLimits = (
 export const queryableOf = <DB>(transaction: Transaction<DB>): Queryable => ({
   async query({ text, values }) {
     const { rows } = await transaction.executeQuery(CompiledQuery.raw(text, values))
-    // By this the library sees that nothing is counted yet.
+    // The library reads a `rowCount` of 0 as "no count yet".
     return { rows, rowCount: rows.length }
   },
 })

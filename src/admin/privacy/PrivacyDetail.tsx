@@ -16,7 +16,7 @@ import { ViewHead } from '../parts/ViewHead.tsx'
 import { CloseRequest } from './CloseRequest.tsx'
 import { Days, Left } from './Days.tsx'
 import { History } from './History.tsx'
-import { whoOf } from './names.ts'
+import { requesterName } from './names.ts'
 import styles from './privacy.module.css'
 import { ServeRequest } from './ServeRequest.tsx'
 import { useAssign } from './use-assign.ts'
@@ -30,7 +30,11 @@ export function PrivacyDetail(detail: Detail) {
   const article = useFocusFallback(request.closed_at ?? '')
   return (
     <article ref={article}>
-      <ViewHead of="one" title={isolated(whoOf(request))} note={<State request={request} />} />
+      <ViewHead
+        of="one"
+        title={isolated(requesterName(request))}
+        note={<State request={request} />}
+      />
       <div className={styles.body}>
         <div>
           <section aria-labelledby="privacy-asked">

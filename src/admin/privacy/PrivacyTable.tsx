@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { type Column, Table } from '../parts/Table.tsx'
 import { Days, Left } from './Days.tsx'
-import { nextOf, whereOf, whoOf } from './names.ts'
+import { nextStep, requesterDetail, requesterName } from './names.ts'
 import styles from './privacy.module.css'
 
 const { columns } = words
@@ -22,11 +22,11 @@ const who: PrivacyColumn = {
   cell: (request) => (
     <>
       <Link to={privacyPath(request.id)} data-row>
-        <bdi>{whoOf(request)}</bdi>
+        <bdi>{requesterName(request)}</bdi>
       </Link>
-      {whereOf(request) ? (
+      {requesterDetail(request) ? (
         <span>
-          <bdi>{whereOf(request)}</bdi>
+          <bdi>{requesterDetail(request)}</bdi>
         </span>
       ) : null}
     </>
@@ -79,7 +79,7 @@ const open: readonly PrivacyColumn[] = [
     ),
   },
   assignee,
-  { label: columns.next, cell: nextOf },
+  { label: columns.next, cell: nextStep },
 ]
 
 const closed: readonly PrivacyColumn[] = [

@@ -3,23 +3,20 @@ import { writeShortWeekday } from '../../../domain/time/new-zealand-time.ts'
 import type { PrivacyRequest } from '../../api/desk/privacy.ts'
 
 /** Who asks, as a row and a title say it. */
-export const whoOf = ({ name, email, client_id }: PrivacyRequest): string => {
+export const requesterName = ({ name, email, client_id }: PrivacyRequest): string => {
   if (client_id) return name || email
   return email || words.deleted
 }
 
-/** What stands below. */
-export const whereOf = ({ name, email, company_name, client_id }: PrivacyRequest): string =>
-  client_id && name
-    ? company_name || email
-    : client_id
-      ? company_name
-      : email
-        ? words.noAccount
-        : ''
+/** The second line of a row. */
+export const requesterDetail = (request: PrivacyRequest): string => {
+  const { name, email, company_name, client_id } = request
+  if (client_id) return company_name || (name ? email : '')
+  return email ? words.noAccount : ''
+}
 
 /** What is to be done next. */
-export const nextOf = ({ kind, assignee }: PrivacyRequest): string =>
+export const nextStep = ({ kind, assignee }: PrivacyRequest): string =>
   words.next[assignee ? kind : 'assign']
 
 /** `Thu 19 Nov` */

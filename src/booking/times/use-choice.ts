@@ -6,7 +6,7 @@ import type { CallTimes } from './use-call-times.ts'
 /** A time that somebody else took. */
 interface LostTime {
   readonly startsAt: string
-  /** Whether it was just pressed for; else it was lost while the page was read. */
+  /** Whether it was lost as it was sent; else while the page was open. */
   readonly wasSent: boolean
 }
 
@@ -20,7 +20,7 @@ export interface TimeSelection {
   readonly lose: () => Promise<void>
 }
 
-/** The time that is chosen; once somebody else takes it none is: another one is the person's to choose. */
+/** The chosen time; cleared when somebody else takes it, and not replaced by itself. */
 export const useChoice = (
   { days, reload }: CallTimes,
   first?: string,

@@ -27,7 +27,7 @@ export interface AnswersSync {
   readonly send: (shown: string | undefined) => Promise<SendOutcome>
   /** Saves what is not saved, once, and stops. */
   readonly leave: () => Promise<void>
-  /** For good: what was asked for before, and is answered later, changes nothing either. */
+  /** For good: answers to requests that were sent before are ignored. */
   readonly stop: () => void
 }
 
@@ -53,15 +53,15 @@ export interface Answers {
   readonly state: SyncState
   /** The questions that were typed into since the page was opened. */
   readonly touched: ReadonlySet<string>
-  /** `text` was typed into the field of `question`, which showed `over`. */
+  /** `text` was typed into the field of `question`; `over` is what the field showed before. */
   readonly type: (question: string, text: string, over: string) => void
   readonly choose: (question: string, version: number, choice: KeptVersion) => void
-  /** What is chosen to go along, and not stored, as one list of files knows it. */
+  /** The files that one list reports as chosen and not stored yet. */
   readonly chooseFiles: (here: ChosenHere) => void
   readonly sync: AnswersSync['sync']
   readonly open: AnswersSync['open']
   readonly send: () => Promise<SendOutcome>
-  /** As they are now, not as they were drawn last. */
+  /** The current values, not those of the last render. */
   readonly now: () => { readonly kept: KeptAnswers; readonly state: SyncState }
   /** Forgets them on this device, and saves nothing any more. */
   readonly forget: () => void

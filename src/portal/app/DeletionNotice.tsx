@@ -18,11 +18,11 @@ export function DeletionNotice({ userId }: { userId: string }) {
   const outcome = useRef<HTMLParagraphElement>(null)
   const isOpen = isOpenDeletion(deletion)
   useEffect(fetchFunctionCode, [])
-  // The button may be gone.
+  // The button may be gone: the outcome takes its focus.
   useEffect(() => {
     if (said && !isBusy) outcome.current?.focus()
   }, [said, isBusy])
-  // The link in the mail may have kept it meanwhile.
+  // The mailed link may have cancelled the deletion meanwhile.
   useEffect(() => {
     if (!isOpen) return
     const ask = () => {

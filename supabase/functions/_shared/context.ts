@@ -16,7 +16,7 @@ export interface FunctionSettings {
 export interface FunctionContext {
   /**
    * Bypasses row-level security: functions check permissions themselves, or use `request.asCaller`.
-   * What stands in the audit log is written in a transaction, which knows function and person.
+   * Write tables with an audit trigger in a transaction: it records function and caller.
    */
   readonly db: Kysely<Database>
   /** What the auth service does with accounts; without permission checks. */
@@ -24,7 +24,7 @@ export interface FunctionContext {
   readonly limits: RateLimits
   /** The same limits, counted within a transaction: a rollback consumes nothing. */
   readonly limitsWithin: (transaction: Transaction<Database>) => RateLimits
-  /** Where mails to a mailbox are counted; with those on its account, where this process sends them. */
+  /** Limits on mail to one address; they share a count with account mail where this process sends that, too. */
   readonly mailLimitsWithin: (transaction: Transaction<Database>) => RateLimits
   readonly settings: FunctionSettings
   readonly log: Log
