@@ -107,6 +107,7 @@ function Cell({ cell, place, current }: CellProps) {
       className={classes.filter(Boolean).join(' ')}
       data-room={place?.room}
       data-level={place?.level}
+      data-lines={place?.lines}
     >
       {cell.dates.map((date, index) => (
         <i
