@@ -152,12 +152,15 @@ const changed = (last: object): Answer => ({
 // At once, within what a test does.
 notifyManager.setScheduler(queueMicrotask)
 
-/** What comes of an answer of the server is drawn by then. */
+/** What comes of an answer of the server is drawn by then. Waits as long as a test may take: a busy machine draws late. */
 const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {})
-    check()
-  })
+  vi.waitFor(
+    async () => {
+      await act(async () => {})
+      check()
+    },
+    { timeout: 60_000 },
+  )
 
 let root: Root | undefined
 const open = async (path: string) => {

@@ -106,11 +106,15 @@ const draft = {
     { question: '1.1', text: 'Quotes', version: 1, saved_at: '2026-11-24T00:00:00Z' },
   ],
 }
+/** Waits as long as a test may take: a busy machine draws late. */
 const settled = (expected: () => void) =>
-  vi.waitFor(async () => {
-    await act(async () => {})
-    expected()
-  })
+  vi.waitFor(
+    async () => {
+      await act(async () => {})
+      expected()
+    },
+    { timeout: 60_000 },
+  )
 const notice = () => document.querySelector('[role="alert"]')?.textContent ?? ''
 
 const file = (id: string, name: string) => ({
