@@ -17,11 +17,10 @@ import { TextAreaField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import type { Draft } from '../parts/use-draft.ts'
 import { useOwnName } from '../parts/use-team.ts'
-import styles from './enquiry.module.css'
+import styles from './inbox.module.css'
 import { writtenBefore } from './said.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import type { Acts } from './use-acts.ts'
-import wait from './wait.module.css'
 import { writingKeys } from './writing-keys.ts'
 
 const words = enquiryWords.answer
@@ -149,7 +148,7 @@ export function AnswerForm({ enquiry, acts, draft, since, field }: AnswerFormPro
           <>
             {since && !isEmpty ? (
               <>
-                <b className={wait.over}>{writtenBefore(since)}</b>{' '}
+                <b className={styles.over}>{writtenBefore(since)}</b>{' '}
               </>
             ) : null}
             {words.hint} <span className={styles.keys}>{words.keys}</span>

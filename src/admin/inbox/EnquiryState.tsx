@@ -2,7 +2,7 @@ import { inboxWords } from '../../../content/desk/desk-inbox.ts'
 import type { ContactState } from '../../../domain/enquiries/contact.ts'
 import type { Unsent } from '../../../domain/enquiries/enquiry.ts'
 import { Status, type StatusMark } from '../../ui/Status.tsx'
-import styles from './wait.module.css'
+import styles from './inbox.module.css'
 
 const marks: Readonly<Record<ContactState, StatusMark>> = {
   new: 'waiting',

@@ -8,7 +8,7 @@ import { useFocusOnReturn } from '../parts/previous-path.ts'
 import { Select, SelectAll, type Selecting } from '../parts/Select.tsx'
 import { Table } from '../parts/Table.tsx'
 import { enquiryColumns } from './enquiry-columns.tsx'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 
 interface LinkToProps {
   enquiry: ListedEnquiry

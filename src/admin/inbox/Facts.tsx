@@ -11,8 +11,8 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Contact } from '../parts/Contact.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
-import styles from './enquiry.module.css'
 import { unsentOf } from './history.ts'
+import styles from './inbox.module.css'
 import { WaitLeft } from './Wait.tsx'
 
 /** In one line: where the enquiry stands, its number, and how whoever wrote is reached. */

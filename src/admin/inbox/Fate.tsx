@@ -3,9 +3,8 @@ import { isolated } from '../../../domain/text/direction.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import type { EnquiryEntry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './enquiry.module.css'
 import { focusHistory } from './history.ts'
-import wait from './wait.module.css'
+import styles from './inbox.module.css'
 
 /** What can be done with an answer that left. */
 export interface AfterSending {
@@ -23,7 +22,7 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
   const { fate } = words
   if (failed_at) {
     return (
-      <p className={`${styles.held} ${wait.over}`}>
+      <p className={`${styles.held} ${styles.over}`}>
         <span>{is_in_doubt ? fate.inDoubt : fate.failed(isolated(failure ?? ''))}</span>
         {is_in_doubt && onSendAgain ? (
           <Button

@@ -8,7 +8,7 @@ import { useAddress } from '../parts/address.ts'
 import { withFilters } from '../parts/place.ts'
 import { SearchForm } from '../parts/SearchForm.tsx'
 import { useChangeFilters } from '../parts/use-change-filters.ts'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 
 const { search: searchWords, filters: words } = inboxWords
 

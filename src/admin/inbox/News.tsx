@@ -6,7 +6,7 @@ import { readEnquiriesAnew } from '../../api/desk/enquiry-acts.ts'
 import { waitingCountQuery } from '../../api/desk/today.ts'
 import { Button } from '../../ui/Button.tsx'
 import { whileSeen } from '../../ui/while-seen.ts'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 
 const { news: words } = inboxWords
 const EVERY_MS = 20_000

@@ -6,7 +6,7 @@ import type { Enquiry } from '../../api/desk/enquiry.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextAreaField } from '../../ui/Field.tsx'
 import type { Draft } from '../parts/use-draft.ts'
-import styles from './enquiry.module.css'
+import styles from './inbox.module.css'
 import type { Acts } from './use-acts.ts'
 import { leaveField, writingKeys } from './writing-keys.ts'
 

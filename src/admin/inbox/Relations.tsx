@@ -7,7 +7,7 @@ import type { EnquiryRelations } from '../../api/desk/enquiry-relations.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { useAddress, writeAddress } from '../parts/address.ts'
 import { EnquiryState } from './EnquiryState.tsx'
-import styles from './enquiry.module.css'
+import styles from './inbox.module.css'
 
 const words = enquiryWords.relations
 

@@ -15,9 +15,9 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DrawnDay } from '../parts/DrawnDay.tsx'
-import styles from './enquiry.module.css'
 import { type AfterSending, Fate } from './Fate.tsx'
 import { focusHistory, HISTORY, newestAnswer } from './history.ts'
+import styles from './inbox.module.css'
 import { useSecondsLeft } from './own-acts.ts'
 import { did } from './said.ts'
 

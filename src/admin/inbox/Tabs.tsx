@@ -10,7 +10,7 @@ import {
 import { useAddress, writeAddress } from '../parts/address.ts'
 import { withFilters } from '../parts/place.ts'
 import { shownCount } from '../parts/shown-count.ts'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 
 const { tabs: words } = inboxWords
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { enquiryWords } from '../../../content/desk/desk-inbox.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './enquiry.module.css'
+import styles from './inbox.module.css'
 
 const words = enquiryWords.answer
 

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/Field.tsx'
 import layout from '../../ui/layout.module.css'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useOwnId } from '../parts/own-id.ts'
-import styles from './enquiry.module.css'
+import styles from './inbox.module.css'
 import type { Acts } from './use-acts.ts'
 
 const words = enquiryWords.client

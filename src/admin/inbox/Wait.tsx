@@ -6,7 +6,7 @@ import { now } from '../../../domain/time/present.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { forgottenAt, forgottenOn } from '../parts/forgotten.ts'
 import { isDue, isSameDay, writeOver, writeUntil } from '../parts/wait-words.ts'
-import styles from './wait.module.css'
+import styles from './inbox.module.css'
 
 const leftOf = (wait: WaitFor, present: Date): string => {
   if (isDue(wait, present)) return words.wait.dueNow

@@ -9,9 +9,8 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import table from '../parts/Table.module.css'
 import type { Column } from '../parts/Table.tsx'
 import { EnquiryState } from './EnquiryState.tsx'
-import styles from './list.module.css'
+import styles from './inbox.module.css'
 import { HeldSince, Wait } from './Wait.tsx'
-import wait from './wait.module.css'
 
 interface EnquiryCells {
   /** Which time is shown of them. */
@@ -55,7 +54,7 @@ export const enquiryColumns = ({
       const { excerpt, quarantine_reason, state, notes, unsent } = enquiry
       return (
         <>
-          {unsent ? <b className={wait.over}>{words.unsent[unsent]}</b> : null}
+          {unsent ? <b className={styles.over}>{words.unsent[unsent]}</b> : null}
           <span className={styles.clamped} dir="auto">
             {excerpt}
           </span>
