@@ -19,5 +19,5 @@ it.each([
   ['contact', contact.collection.text],
   ['register', registerWords.notice.text],
 ])('the form %s says that the site that led here is kept', (_, notice) => {
-  expect(notice).toContain('site that led you here')
+  expect(notice).toContain('which site sent you here')
 })

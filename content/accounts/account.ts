@@ -105,7 +105,7 @@ export const registerWords = {
   needsScript: 'Registering needs JavaScript, which is off or did not load. Or write to us:',
   notice: {
     title: 'What we do with this',
-    text: `${agency.legalName} collects these details to open your client access and to prepare your call. The name of the site that led you here comes along, unless you have said no to that, to learn which links help. Our team sees them, and the services that run this site store them for us; nobody else is given them. We keep them while you have an account. Without them we cannot open one. You may ask to see, correct or delete them at any time:`,
+    text: `${agency.legalName} collects these details to open your client access and to prepare your call. We also note which site sent you here, unless you have said no to that, to learn which links help. Our team sees them, and the services that run this site store them for us; nobody else is given them. We keep them while you have an account. Without them we cannot open one. You may ask to see, correct or delete them at any time:`,
   },
 } as const
 

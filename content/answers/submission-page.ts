@@ -51,7 +51,7 @@ export const submissionPage = {
     holds: 'Holds',
     mailed: 'Receipt sent to',
     /** Of one that was changed since: the receipt holds what it was at first. */
-    mailedFirst: 'Receipt of what you first sent went to',
+    mailedFirst: 'First receipt emailed to',
     answers: (given: number, total: number) =>
       total > 0 ? `${given} of ${total} answers` : given === 1 ? '1 answer' : `${given} answers`,
     files: (count: number, size: string) =>

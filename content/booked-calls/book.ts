@@ -22,7 +22,7 @@ export const bookPage = {
   title: 'Book a call',
   description: `Choose a time for a free 30-minute call with ${agency.name}, in New Zealand time.`,
   heading: 'Choose a time to talk',
-  lead: 'Thirty minutes with a person, free. Ten working days from tomorrow, in New Zealand time.',
+  lead: 'Thirty minutes with a person, free. Any time in the next ten working days, in New Zealand time.',
   claims: ['free-consultation'],
   needsScript: `Booking needs JavaScript, which is off or did not load. Write to us, or ${ring}: ${officeHours}.`,
   write: 'Write to us',
@@ -77,7 +77,7 @@ export const callForm = {
     email: 'We’ll email you a link. Open it and press the button to book this time.',
     phone: `We’ll ring from ${ringsFrom}. Outside New Zealand? Start with your country code.`,
     /** On a device elsewhere. */
-    phoneElsewhere: `Start with + and your country code, such as +49. We’ll ring from ${ringsFrom}.`,
+    phoneElsewhere: `Start with + and your country code, such as +61. We’ll ring from ${ringsFrom}.`,
     about: 'Whoever rings you reads this first.',
   },
   /** Before what was carried over to the page. */

@@ -18,7 +18,7 @@ const WEEKS_A_YEAR = 52
  * fields are in `domain`.
  */
 export const missedJobWords = {
-  label: 'A sum of its own: not part of the calculator’s, and not to be added to it.',
+  label: 'Separate from the calculator’s sum: don’t add the two.',
   title: 'What a missed job is worth',
   lead: 'The calculator above counts only your time. Some of the calls you miss were work. Only you know how many, so there is no number here until you give one.',
   fields: {

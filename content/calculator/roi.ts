@@ -53,7 +53,7 @@ export const roi = {
     announce: (hours: string, savings: string) => `${hours} hours and ${savings} saved a year.`,
     announceZero: (hours: string) => `${hours} hours saved a year, and no money after costs.`,
     empty:
-      'Fill in your four numbers and press the button. The result appears here, with the working.',
+      'Change the four numbers to yours and press the button. The result appears here, with the working.',
     hours: 'Hours saved a year',
     savings: 'Saved a year, after costs',
     /** What a saving of zero means, below it. */

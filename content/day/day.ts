@@ -50,7 +50,7 @@ export const day = {
   /** The lines, fields and sums are the visitor's; what they start from is made up, and said to be. */
   example: true,
   heading: 'Draw your day',
-  lead: 'When does your phone ring, and when can you pick it up? Draw it as you remember it. It is your guess, not a measurement, and it stays in this page and its address.',
+  lead: 'When does your phone ring, and when can you pick it up? Draw it as you remember it. It is your guess, not a measurement, and it’s kept only in this page and its link.',
   /** On home, where it is tried. */
   taste:
     'A plumber’s day, made up. When does your own phone ring, and when can you pick it up? Draw it on the strip.',

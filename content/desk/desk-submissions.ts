@@ -5,7 +5,7 @@ import { exportedTime } from './desk-export.ts'
 export const deskSubmissions = {
   search: {
     label: 'Search submissions',
-    placeholder: 'Company, name, address, words of an answer',
+    placeholder: 'Company, name, words',
     submit: 'Search',
   },
   filters: {

@@ -55,7 +55,9 @@ export const todayWords = {
       return `${capital(inWords(enquiries + projects))} wait: ${both}.`
     },
     over: (count: number, target: string, isCut: boolean) =>
-      isCut ? `At least ${count} are over ${target}.` : `${of(count, 'is', 'are')} over ${target}.`,
+      isCut
+        ? `At least ${count} have waited over ${target}.`
+        : `${of(count, 'has', 'have')} waited over ${target}.`,
     picture: (came: number, waiting: number) =>
       `${of(came, 'enquiry', 'enquiries')} today${
         came === 0 ? '' : `, ${inWords(waiting)} of them still waiting`
@@ -83,7 +85,7 @@ export const todayWords = {
   trail: { back: 'Back to Today', previous: 'Before it:', next: 'Next on Today:' },
   next: {
     title: 'Next, in order',
-    note: 'By due time; what has no clock comes after what’s due today.',
+    note: 'By due time; what has no deadline comes after today’s.',
     empty: 'Every enquiry and message has an answer.',
     emptyHint: 'What comes next appears here, with when it’s due.',
     more: (count: string, what: 'enquiries' | 'projects') =>
@@ -101,7 +103,7 @@ export const todayWords = {
     enquiry: {
       about: (reference: string, interest: string | undefined) =>
         `${[reference, interest].filter(Boolean).join(', ')}.`,
-      nobody: 'Nobody has it',
+      nobody: 'Unassigned',
       has: (name: string) => `${personAlone(name)} has it`,
       act: 'Answer',
     },

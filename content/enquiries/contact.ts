@@ -26,7 +26,7 @@ export const contact = {
   officeStrip: ['midnight', '6\u00a0AM', 'noon', '6\u00a0PM'],
   /** Above the form. */
   toBook: {
-    text: 'Rather talk? Pick one of the free times: thirty minutes with a person, free.',
+    text: 'Rather talk? Pick a time: thirty minutes with a person, free.',
     claims: ['free-consultation'],
     link: 'Book a call',
   },
@@ -50,7 +50,7 @@ export const contact = {
   /** Information Privacy Principle 3 of the Privacy Act 2020: who, why, how long, rights. */
   collection: {
     /** The address follows. */
-    text: `${agency.name} collects this to answer you. The name of the site that led you here comes along, unless you have said no to that, to learn which links help. We keep it for up to ${retention.contactMessageMonths} months from when it came or we last dealt with it. You can ask to see, correct or delete it at `,
+    text: `${agency.name} collects this to answer you. We also note which site sent you here, unless you have said no to that, to learn which links help. We keep it for up to ${retention.contactMessageMonths} months from when it came or we last dealt with it. You can ask to see, correct or delete it at `,
     claims: ['retention-periods'],
   },
   sent: {

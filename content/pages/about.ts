@@ -67,7 +67,7 @@ const quietDay = formatRoiQuery({ ...ROI_DEFAULTS, callsPerDay: 10 })
 
 export const about: About = {
   title: 'Plain work on a small business’s phone.',
-  lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium businesses in ${agency.location.country}. We work from ${agency.location.city}. This is one working day, stood on end.`,
+  lead: `${agency.name} sets up AI voice agents, chatbots, workflow automation and analytics for small and medium businesses in ${agency.location.country}. We work from ${agency.location.city}. This is one working day, from top to bottom.`,
   example: 'The day is an example: its times are drawn, not measured.',
   fictionNotice,
   legend: {
@@ -98,7 +98,7 @@ export const about: About = {
     {
       minute: opens,
       work: { by: 'people', minutes: 60 },
-      heading: 'We open, and read the night.',
+      heading: 'We open, and read the night’s calls.',
       statements: [
         {
           text: 'We stay: someone who knows your set-up reads your calls with you and fixes what is wrong.',
@@ -146,7 +146,7 @@ export const about: About = {
     {
       minute: 13 * 60 + 45,
       work: { by: 'people', minutes: 30 },
-      heading: 'A name is said wrong.',
+      heading: 'It gets a name wrong.',
       statements: [
         {
           text: 'A test caller has to say the street again. It goes on the list: how it is said, and who says it right.',

@@ -65,7 +65,7 @@ export const caseStudiesPage: CaseStudiesPage = {
       note: 'Nearest to what we set up. Smaller businesses first.',
     },
     thin: {
-      heading: 'Thinly told',
+      heading: 'Light on proof',
       note: 'Second-hand, from an unnamed firm, in the headline only, or without a figure. Kept, and marked.',
     },
     'not-ai': {

@@ -211,7 +211,7 @@ export const boardWords = {
     noneText: 'Our quote and your files will be here.',
     fromYou: 'From you',
     fromUs: 'From us',
-    all: 'All, beside the messages',
+    all: 'All documents',
     failed: 'We couldn’t get it. Try again.',
   },
 } as const

@@ -9,7 +9,7 @@ const open = { from: at(11, 30), to: at(21) }
 export const voiceAgents: VoiceAgents = {
   slug: 'voice-agents',
   name: 'Voice agents',
-  title: 'Answers the phone. Knows when to fetch you.',
+  title: 'Answers the phone. Knows when to get you.',
   lead: 'An AI voice agent picks up at any hour, says that it is an AI, takes the job or the message, and puts the urgent calls through to a person you choose.',
   card: {
     summary:
@@ -159,7 +159,9 @@ export const voiceAgents: VoiceAgents = {
       id: 'your-rules',
       heading: 'You write the rules',
       statements: [
-        { text: 'You choose the words that fetch a person: water, smoke, a complaint, a name.' },
+        {
+          text: 'You choose the words that put a call through to you: water, smoke, a complaint, a name.',
+        },
         { text: 'You choose who is rung, in which order, and what happens if nobody picks up.' },
         { text: 'You choose what it may book, and what it may only note down.' },
         { text: 'You can turn it off: your number then rings at your own phone again.' },

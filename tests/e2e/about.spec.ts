@@ -50,7 +50,9 @@ test('nothing stands for a person who is not there yet [R2.277]', { tag: '@long'
 }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'We open, and read the night.' })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { name: 'We open, and read the night’s calls.' }),
+  ).toBeVisible()
   await expect(main.locator('img, figure')).toHaveCount(0)
   await expect(main).not.toContainText('Reads your calls')
 })

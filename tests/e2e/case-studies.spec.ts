@@ -36,7 +36,7 @@ test('stories stand in four groups: from here first, those that are not AI last 
   await expect(groupHeadings(page)).toHaveText([
     'From New Zealand 3',
     'Phones, bookings and messages 10',
-    'Thinly told 7',
+    'Light on proof 7',
     'Good work, but not AI 5',
   ])
   for (const group of STORY_GROUPS) {

@@ -253,6 +253,16 @@ test('on a phone the home folds what was sent to a line a category, which the ke
   await expect(answer).toBeVisible()
   await expectAccessible(page, 'what was sent, unfolded')
   await isWithoutOverflow(page)
+  for (const status of ['in_review', 'completed']) {
+    await database.query(
+      'update public.questionnaire_submissions set status = $2 where reference = $1',
+      [reference, status],
+    )
+  }
+  await page.reload()
+  await expect(
+    main.getByText(new RegExp(`^Sent .* as ${reference}: 1 answered\\.`, 'u')),
+  ).toBeVisible()
 })
 
 test('a home that could not be loaded says what is safe, and is loaded on a press', {

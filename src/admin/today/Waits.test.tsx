@@ -45,7 +45,7 @@ test('while the office is closed the waits that are over their time are said wit
   // A Saturday morning in Auckland, and the Friday noon before.
   const closed = said(new Date('2026-11-20T21:00:00Z'))
   expect(closed).toContain('Waits count office hours only: none grows while we’re closed.')
-  expect(closed).toContain('Two enquiries wait. Two are over two hours.')
+  expect(closed).toContain('Two enquiries wait. Two have waited over two hours.')
   expect(closed).not.toContain('No clock runs')
   expect(said(new Date('2026-11-20T01:30:00Z'))).not.toContain('count office hours only')
 })
@@ -61,21 +61,21 @@ const threadsOf = (...waits: readonly Date[]) => ({
 test.each([
   ['Two enquiries wait.', {}],
   [
-    'Four wait: two enquiries and two projects with messages. One is over two hours.',
+    'Four wait: two enquiries and two projects with messages. One has waited over two hours.',
     threadsOf(early, since),
   ],
   [
-    'Two wait: one enquiry and one project with messages. Two are over two hours.',
+    'Two wait: one enquiry and one project with messages. Two have waited over two hours.',
     { ...threadsOf(early), enquiryCount: 1, waiting: [early] },
   ],
   ['One project with messages waits.', { ...threadsOf(since), enquiryCount: 0, waiting: [] }],
   [
-    'Two projects with messages wait. One is over two hours.',
+    'Two projects with messages wait. One has waited over two hours.',
     { ...threadsOf(early, since), enquiryCount: 0, waiting: [] },
   ],
   // The database names the first of them.
   [
-    '42 wait: two enquiries and 40 projects with messages. At least 2 are over two hours.',
+    '42 wait: two enquiries and 40 projects with messages. At least 2 have waited over two hours.',
     { ...threadsOf(early, early), threadCount: 40 },
   ],
   ['No enquiry or message is waiting.', { enquiryCount: 0, waiting: [] }],

@@ -33,12 +33,12 @@ const enquiryLane = (
 const aboutEnquiry = (...of: Parameters<typeof enquiryLane>) => enquiryLane(...of).about
 
 test('Today names the interest of an enquiry only where one was chosen [R3.8]', () => {
-  expect(aboutEnquiry('Workflow Automation')).toBe('E-1042, Workflow Automation. Nobody has it')
-  expect(aboutEnquiry('Other')).toBe('E-1042. Nobody has it')
+  expect(aboutEnquiry('Workflow Automation')).toBe('E-1042, Workflow Automation. Unassigned')
+  expect(aboutEnquiry('Other')).toBe('E-1042. Unassigned')
 })
 
 test('Today says of an enquiry that its answer was not sent [R6.260]', () => {
-  expect(aboutEnquiry('Other', 'failed')).toBe('E-1042. The answer was not sent. Nobody has it')
+  expect(aboutEnquiry('Other', 'failed')).toBe('E-1042. The answer was not sent. Unassigned')
 })
 
 test.each([
