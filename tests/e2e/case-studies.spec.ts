@@ -94,7 +94,7 @@ test('an industry is filtered in place, announced, kept in the address and undon
   await expect(page).toHaveURL('/case-studies?industry=real-estate#real-estate')
   await expect(page.getByRole('status')).toHaveText('Real Estate 3 stories')
   // The groups that are left, without the numbers of all their stories.
-  await expect(groupHeadings(page)).toHaveText([/^From/u, /^Phones/u, /^Thinly/u])
+  await expect(groupHeadings(page)).toHaveText([/^From/u, /^Phones/u, /^Light/u])
   await expect(groupHeadings(page).locator('span').filter({ visible: true })).toHaveCount(0)
   await expect(filterLink(page, 'Real Estate')).toHaveAttribute('aria-current', 'true')
 
