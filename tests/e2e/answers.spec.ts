@@ -50,6 +50,8 @@ const onOtherDevice = async (
   await page.goto('/nothing')
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
   await page.goto('/discovery-questions')
+  // The page of visitors stands there first: a question that is opened in it is closed by the room.
+  await expect(page.getByText(/^\d+ of 25 answered$/u)).toBeVisible()
   return page
 }
 
