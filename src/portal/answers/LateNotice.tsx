@@ -24,7 +24,7 @@ import {
 } from './answer-status.ts'
 import { changesAsMessage, keepInNewAnswers, moveFiles } from './late-changes.ts'
 import { PressOutcome } from './PressOutcome.tsx'
-import { discard, useDrop } from './use-drop.tsx'
+import { useDrop } from './use-drop.tsx'
 
 /** The review began or the project was closed first: the changes become a message, or new answers. */
 export function LateNotice({
@@ -72,7 +72,7 @@ export function LateNotice({
     const found = await look()
     // What was saved since, and the other one of two versions, are in no message.
     if (!found || ALL_QUESTIONS.some((id) => isUntold(found.kept, told, id))) return
-    if (countFiles(found.files) === 0) return discard(answers)
+    if (countFiles(found.files) === 0) return answers.discard()
     for (const id of questions)
       answers.type(id, texts[id] ?? '', shownText(keptAnswer(found.kept, id)))
     return answers.sync()
@@ -115,7 +115,7 @@ export function LateNotice({
         return setKeeping({ said: words.late.notAnew.refused(names) })
       }
       // All of it stands elsewhere now.
-      if (!(await discard(answers))) return setKeeping({ said: words.late.notAnew.unanswered })
+      if (!(await answers.discard())) return setKeeping({ said: words.late.notAnew.unanswered })
       setKeeping(undefined)
       leaveKeptAsNewAnswers({
         ...{ owner: client.id, reference: sent.reference, submission: sent.id },

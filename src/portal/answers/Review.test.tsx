@@ -41,7 +41,7 @@ const draw = (kept: KeptAnswers, send: () => Promise<SendOutcome>, leftOut: Left
           open: async () => 'd',
           send,
           now: () => ({ kept, state: { isLoaded: true, files: [], problem: undefined } }),
-          forget: () => {},
+          discard: async () => true,
         }}
         changed={undefined}
         files={{ count: 0, isBusy: false, leftOut, list: null }}

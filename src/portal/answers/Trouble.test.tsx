@@ -20,7 +20,7 @@ const draw = (isLoaded: boolean) => {
         open: async () => undefined,
         send: async () => ({ kind: 'failed' }),
         now: () => ({ kept: noAnswers, state }),
-        forget: () => {},
+        discard: async () => true,
       }}
       logIn={undefined}
     />,

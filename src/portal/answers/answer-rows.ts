@@ -27,6 +27,8 @@ export interface AnswersSync {
   readonly send: (shown: string | undefined) => Promise<SendOutcome>
   /** Saves what is not saved, once, and stops. */
   readonly leave: () => Promise<void>
+  /** Has `remove` delete the draft, after what is on its way to it, and stops. @returns whether it has; otherwise it goes on. */
+  readonly discard: (remove: (draft: string) => Promise<boolean>) => Promise<boolean>
   /** For good: answers to requests that were sent before are ignored. */
   readonly stop: () => void
 }
@@ -63,8 +65,8 @@ export interface Answers {
   readonly send: () => Promise<SendOutcome>
   /** The current values, not those of the last render. */
   readonly now: () => { readonly kept: KeptAnswers; readonly state: SyncState }
-  /** Forgets them on this device, and saves nothing any more. */
-  readonly forget: () => void
+  /** Deletes them here and on the server. @returns whether the server has. */
+  readonly discard: () => Promise<boolean>
 }
 
 /** A file that was chosen and is not stored. */

@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   typeAnswer,
 } from '../../../domain/answers/kept-answers.ts'
 import { databaseCodes } from '../../../domain/database-codes.ts'
+import { discardDraft } from '../../api/client/drafts.ts'
 import {
   hideKeptAnswers,
   keptAnswersKey,
@@ -17,6 +19,9 @@ import type { AnswersSync } from './answer-rows.ts'
 import { answersSource } from './answers-source.ts'
 import { type AnswersStore, createAnswersStore } from './answers-store.ts'
 import { createAnswersSync } from './answers-sync.ts'
+
+// Browsers have them, and the simulated one does not.
+Object.defineProperty(navigator, 'locks', { value: locks })
 
 // The real store, sync and data client, with a stubbed server.
 const { clients } = vi.hoisted(() => ({ clients: { authClient: vi.fn(), dataClient: vi.fn() } }))
@@ -148,6 +153,11 @@ const createServer = () => {
     const answer = (() => {
       if (server.away.has(name)) return Response.json({ code: 'PGRST001' }, { status: 503 })
       try {
+        if (init?.method === 'DELETE') {
+          const id = server.draft?.id
+          server.draft = undefined
+          return Response.json(id ? [{ id }] : [])
+        }
         return Response.json(calls[name]?.(JSON.parse(String(init?.body ?? '{}')) as never))
       } catch (error) {
         if (error instanceof TypeError) return Response.error()
@@ -489,6 +499,39 @@ it('finds at the next page that a send has gone through whose answer came after 
   expect(next.onSent).toHaveBeenCalledOnce()
   expect(next.store.get().answers).toEqual({})
   expect(server.sent.size).toBe(1)
+})
+
+it('deletes changes once what is on its way to them is saved, and saves nothing after that [R2.657]', async () => {
+  const { store, sync } = openPage(SUBMISSION)
+  await saved(sync)
+  const answer = holdAnswers()
+  type(store, '1.1', 'Bids')
+  sync.saveNow()
+  await requested('save_answers')
+  type(store, '1.1', 'Bids and quotes')
+  sync.saveSoon()
+  const isGone = sync.discard(discardDraft)
+  sync.saveNow()
+  answer()
+  expect(await isGone).toBe(true)
+  await sync.sync()
+  expect(server.requests).toEqual(['save_answers', 'save_answers', 'drafts'])
+  expect(server.draft).toBeUndefined()
+  expect(store.get().answers).toEqual({})
+})
+
+it('keeps and saves changes that could not be deleted [R2.657]', async () => {
+  const { store, sync } = openPage(SUBMISSION)
+  await saved(sync)
+  server.away.add('drafts')
+  type(store, '1.1', 'Bids')
+  sync.saveSoon()
+  expect(await sync.discard(discardDraft)).toBe(false)
+  server.away.delete('drafts')
+  await vi.waitFor(
+    () => expect(server.draft && textsOf(server.draft)).toEqual({ '1.1': 'Bids' }),
+    10_000,
+  )
 })
 
 it('writes nothing over what a logout keeps: neither a load on its way, nor a key in another tab [R4.21]', async () => {

@@ -4,6 +4,7 @@ import {
   beginSend,
   endSend,
   failSend,
+  noAnswers,
   receiveDraft,
   receiveResults,
   unsavedQuestions,
@@ -242,6 +243,18 @@ export const createAnswersSync = (
       clearTimeout(timer)
       await saveAlone()
       isStopped = true
+    },
+    async discard(remove) {
+      clearTimeout(timer)
+      const isGone = await alone(key, async () => {
+        const { draft } = store.get()
+        if (draft && !(await remove(draft))) return false
+        isStopped = true
+        store.change(() => noAnswers)
+        return true
+      })
+      if (!isGone) plan(SAVE_AFTER_MS, saveAlone)
+      return isGone
     },
     stop() {
       isStopped = true

@@ -6,6 +6,7 @@ import {
   typeAnswer,
 } from '../../../domain/answers/kept-answers.ts'
 import type { LateKind } from '../../../domain/answers/submission-status.ts'
+import { discardDraft } from '../../api/client/drafts.ts'
 import { track } from '../../api/track.ts'
 import { onBeforeLogout } from '../../session/save-before-logout.ts'
 import { storedUser } from '../../session/session-display.ts'
@@ -143,10 +144,10 @@ export const useAnswers = (
       if (outcome.kind === 'gone') latest.current.onGone()
       return outcome
     },
-    forget() {
+    async discard() {
       isOwnEnd.current = true
-      sync.stop()
-      store.change(() => noAnswers)
+      isOwnEnd.current = await sync.discard(discardDraft)
+      return isOwnEnd.current
     },
   }
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogWords } from '../../../content/accounts/account.ts'
 import { changeWords } from '../../../content/answers/answers.ts'
 import { submissionPath } from '../../../domain/site/applications.ts'
-import { discardDraft } from '../../api/client/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import layout from '../../ui/layout.module.css'
@@ -38,7 +37,7 @@ export const useDrop = (answers: Answers, drop: Drop): DropButton => {
   const count = drop.answers + drop.files
   const go = async () => {
     setStep('busy')
-    if (!(await discard(answers))) return setStep('unanswered')
+    if (!(await answers.discard())) return setStep('unanswered')
     toast.success(words.done(count, reference))
     lead(submissionPath(id))
   }
@@ -87,12 +86,4 @@ function DropDialog({
       </p>
     </Dialog>
   )
-}
-
-/** Deletes them. @returns whether the server has. */
-export const discard = async (answers: Answers): Promise<boolean> => {
-  const { draft } = answers.kept
-  if (draft && !(await discardDraft(draft))) return false
-  answers.forget()
-  return true
 }
