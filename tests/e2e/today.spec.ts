@@ -40,8 +40,18 @@ test('Today shows the counts of the database and the newest five, and old addres
   await expect(page.getByRole('heading', { name: 'Submissions', level: 1 })).toBeVisible()
 })
 
-/** Something of each kind that waits, all of it long or for days; @returns the project of it. */
+/**
+ * Something of each kind that waits, all of it long or for days, and nothing of the examples, whose times move with the
+ * day; @returns the project of it.
+ */
 const letThingsWait = async (): Promise<string> => {
+  await inDatabase(
+    site,
+    `with answered as (
+       update public.contact_messages set state = 'answered' where state = 'new'
+     )
+     update public.project_dates set done_at = now() where turn = 'agency' and done_at is null`,
+  )
   const [{ project }] = await inDatabase(
     site,
     `select id as project from public.projects where begun_at is not null and closed_at is null order by id limit 1`,
