@@ -94,6 +94,8 @@ export const projectWords = {
     submit: 'Add',
     submitChange: 'Save',
     late: 'late',
+    /** Those that were done before, folded. */
+    done: (count: number) => `Done before: ${count}`,
     doneAt: (day: string) => `Done ${day}`,
     movedFrom: (day: string) => `moved from ${day}`,
     endOfDay: 'end of the day',

@@ -33,6 +33,13 @@ export const pageEnds = {
     ask: 'Ask in writing',
     claims: ['free-consultation'],
   },
+  roiCalculator: {
+    heading: 'Do your numbers hold up?',
+    text: 'Bring them to a call. We’ll check them with you and say what an agent would change, and whether you need one at all. The call is free and takes thirty minutes.',
+    book: BOOK,
+    ask: 'Ask in writing',
+    claims: ['free-consultation'],
+  },
   referralProgram: {
     heading: 'Join',
     text: 'The button opens an email to us. Say who you are and what kind of businesses you know; a person will write back. To hear more first, talk to us or write.',

@@ -299,6 +299,7 @@ test('no accessibility violations: the stories of one industry', { tag: '@long' 
 for (const [name, path, words] of [
   ['stories', paths.caseStudies, pageEnds.caseStudies],
   ['news', paths.news, pageEnds.news],
+  ['the calculator', paths.roiCalculator, pageEnds.roiCalculator],
   ['partner rewards', paths.referralProgram, pageEnds.referralProgram],
 ] as const) {
   test(`the page of ${name} ends with a way to book and to ask [R2.263]`, { tag: '@long' }, async ({

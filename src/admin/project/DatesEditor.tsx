@@ -45,6 +45,10 @@ export function DatesEditor({ project }: { project: Project }) {
   useEffect(() => {
     if (savedId) savedRow.current?.focus()
   }, [savedId])
+  // What is marked as done on this page stays where it was pressed.
+  const [doneBefore] = useState(
+    () => new Set(project.project_dates.flatMap(({ id, doneAt }) => (doneAt ? [id] : []))),
+  )
   // What the form saves, and what the buttons do: each says by itself who was quicker.
   const saving = useProjectChange(project.id)
   const { change, isPending, trouble, forget } = useProjectChange(project.id)
@@ -92,6 +96,43 @@ export function DatesEditor({ project }: { project: Project }) {
     )
   }
   const notice = saving.trouble ? <NotSaved trouble={saving.trouble} stands={stands} /> : null
+  const folded = dates.filter(
+    ({ id, doneAt }) => doneAt && doneBefore.has(id) && id !== changed?.id && id !== savedId,
+  )
+  const open = dates.filter((date) => !folded.includes(date))
+  const row = (date: DeskDate) => (
+    <li
+      key={date.id}
+      ref={date.id === savedId ? savedRow : undefined}
+      tabIndex={date.id === savedId ? -1 : undefined}
+    >
+      {changed?.id === date.id ? (
+        <DateForm
+          date={changed}
+          draft={draft}
+          submit={seen ? words.submitChange : words.submit}
+          isPending={saving.isPending}
+          notice={notice}
+          onSave={save}
+          onCancel={leave}
+        />
+      ) : (
+        <DateRow
+          date={date}
+          isNext={date === next}
+          isSaved={date.id === savedId}
+          isPending={isPending}
+          onFinish={(isDone) => {
+            setSavedId(undefined)
+            // Its row leaves the fold.
+            const onDone = () => folded.includes(date) && setSavedId(date.id)
+            change({ kind: 'finish-date', seen: date, isDone }, { onDone })
+          }}
+          onAct={(act) => begin(act === 'change' ? { act, date, id: date.id } : { act, date })}
+        />
+      )}
+    </li>
+  )
 
   return (
     <section aria-labelledby="project-dates">
@@ -102,41 +143,13 @@ export function DatesEditor({ project }: { project: Project }) {
         changed={trouble ? [{ id: 'dates', said: sayTrouble(trouble) }] : []}
         onClose={forget}
       />
-      <ol className={styles.dates}>
-        {dates.map((date) => (
-          <li
-            key={date.id}
-            ref={date.id === savedId ? savedRow : undefined}
-            tabIndex={date.id === savedId ? -1 : undefined}
-          >
-            {changed?.id === date.id ? (
-              <DateForm
-                date={changed}
-                draft={draft}
-                submit={seen ? words.submitChange : words.submit}
-                isPending={saving.isPending}
-                notice={notice}
-                onSave={save}
-                onCancel={leave}
-              />
-            ) : (
-              <DateRow
-                date={date}
-                isNext={date === next}
-                isSaved={date.id === savedId}
-                isPending={isPending}
-                onFinish={(isDone) => {
-                  setSavedId(undefined)
-                  change({ kind: 'finish-date', seen: date, isDone })
-                }}
-                onAct={(act) =>
-                  begin(act === 'change' ? { act, date, id: date.id } : { act, date })
-                }
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+      {folded.length > 0 ? (
+        <details className={styles.folded}>
+          <summary>{words.done(folded.length)}</summary>
+          <ol className={styles.dates}>{folded.map(row)}</ol>
+        </details>
+      ) : null}
+      {open.length > 0 ? <ol className={styles.dates}>{open.map(row)}</ol> : null}
       {doing?.act === 'new' ? (
         <DateForm
           draft={draft}

@@ -402,3 +402,25 @@ test('a field of a date that was wrong is checked again at each change, and the 
   expect(said()).toBe('')
   expect(server.asked).toEqual([])
 })
+
+test('dates that were done before are folded; one marked as done stays where it is, and one taken back comes out with the focus [R2.744]', async () => {
+  const done = { ...date, id: 'd0', what: 'Send the lease', done_at: '2026-11-20T00:00:00Z' }
+  server.project = { ...server.project, project_dates: [done, date] }
+  await open()
+  const folded = () => document.querySelector('details')?.textContent
+  expect(folded()).toContain('Send the lease')
+  expect(folded()).not.toContain('Send the logo')
+
+  server.project = {
+    ...server.project,
+    project_dates: [done, { ...date, done_at: '2026-11-25T00:00:00Z' }],
+  }
+  await press(/^Done: Send the logo/u)
+  await vi.waitFor(() => expect(button(/^Not done: Send the logo/u)).toBeDefined())
+  expect(folded()).not.toContain('Send the logo')
+
+  server.project = { ...server.project, project_dates: [{ ...done, done_at: null }, date] }
+  await press(/^Not done: Send the lease/u)
+  await vi.waitFor(() => expect(document.querySelector('details')).toBeNull())
+  expect(document.activeElement?.textContent).toContain('Send the lease')
+})

@@ -29,6 +29,7 @@ const columnsOf = (
   {
     label: labels.reference,
     area: 'reference',
+    className: styles.numbers,
     cell: (submission) => (
       <>
         <ReferenceLink submission={submission} />
