@@ -2,7 +2,7 @@
 export const officeWords = {
   openUntil: (time: string) => `Office open until ${time}`,
   /** `day` is "today", "tomorrow", "Monday", "Monday 11 January" and the like. */
-  closed: (day: string, time: string) => `Office closed, people are back ${day} at ${time}`,
+  closed: (day: string, time: string) => `Office closed, we’re back ${day} at ${time}`,
   /** Where there is little room. */
   closedShort: (day: string, time: string) => `Office closed, back ${day} ${time}`,
   today: 'today',

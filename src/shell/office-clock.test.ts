@@ -22,7 +22,7 @@ test('the hours become the present, in Auckland’s time, and keep up with it [R
 
   now = new Date('2026-11-17T17:30:00+13:00')
   vi.advanceTimersByTime(30_000)
-  expect(text('status')).toBe('Office closed, people are back tomorrow at 9:00\u00a0AM')
+  expect(text('status')).toBe('Office closed, we’re back tomorrow at 9:00\u00a0AM')
 })
 
 test('the strip of a day when the office is closed has no hours', () => {
@@ -42,11 +42,11 @@ test('the strip of a day when the office is closed has no hours', () => {
 test('shut, it says when people are back: a day further off is named, and so is the holiday [R2.6]', () => {
   const closed = { open: false, reason: undefined, minutes: 540 } as const
   expect(statusText({ ...closed, inDays: 0, date: 0 })).toBe(
-    'Office closed, people are back today at 9:00\u00a0AM',
+    'Office closed, we’re back today at 9:00\u00a0AM',
   )
   expect(
     statusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), reason: 'Matariki' }),
-  ).toBe('Office closed, people are back Monday at 9:00\u00a0AM (Matariki)')
+  ).toBe('Office closed, we’re back Monday at 9:00\u00a0AM (Matariki)')
   expect(
     shortStatusText({ ...closed, inDays: 3, date: Date.UTC(2026, 6, 13), reason: 'Matariki' }),
   ).toBe('Office closed, back Mon 9:00\u00a0AM')
@@ -59,12 +59,12 @@ test('back in a week or later, it names the day by its date: a weekday alone wou
   const closed = { open: false, minutes: 540, reason: 'Summer holidays' } as const
   const monday = { ...closed, date: Date.UTC(2027, 0, 11) }
   expect(statusText({ ...monday, inDays: 7 })).toBe(
-    'Office closed, people are back Monday 11 January at 9:00\u00a0AM (Summer holidays)',
+    'Office closed, we’re back Monday 11 January at 9:00\u00a0AM (Summer holidays)',
   )
   expect(shortStatusText({ ...monday, inDays: 7 })).toBe(
     'Office closed, back Mon 11 Jan 9:00\u00a0AM',
   )
   expect(statusText({ ...monday, inDays: 6 })).toBe(
-    'Office closed, people are back Monday at 9:00\u00a0AM (Summer holidays)',
+    'Office closed, we’re back Monday at 9:00\u00a0AM (Summer holidays)',
   )
 })

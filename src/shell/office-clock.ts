@@ -48,7 +48,7 @@ const setText = (element: HTMLElement, text: string) => {
   element.replaceWith(fresh)
 }
 
-/** The text of `status`, such as "Office closed, people are back Monday at 9:00 AM". */
+/** The text of `status`, such as "Office closed, we’re back Monday at 9:00 AM". */
 export const statusText = (status: OfficeStatus): string => {
   const time = clock(status.minutes)
   if (status.open) return officeWords.openUntil(time)
