@@ -1,23 +1,29 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Session } from '@supabase/auth-js'
 import { authOf, type Client, newPerson } from '../../../scripts/support/client.ts'
 import type { Mailbox } from './mailbox.ts'
 
-/** Ends all sessions of `client` at the server, and expires the access token of `page`. */
+/**
+ * Ends all sessions of `client` at the server, and expires the access token of `page`, which then notices by itself
+ * within seconds; `press` is pressed before it can.
+ */
 export const endSessions = async (
   origin: string,
   { email, password }: Client,
   page: Page,
+  press?: Locator,
 ): Promise<void> => {
   const auth = await authOf(origin)
   const { error } = await auth.signInWithPassword({ email, password })
   if (error) throw error
   await auth.signOut({ scope: 'global' })
-  await page.evaluate(() => {
+  const expire = (button: Element | null) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(key) ?? '')
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
-  })
+    if (button instanceof HTMLElement) button.click()
+  }
+  await (press ? press.evaluate(expire) : page.evaluate(expire, null))
 }
 
 /** Signs up an account through the API, its address not confirmed yet. */
