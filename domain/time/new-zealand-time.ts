@@ -5,7 +5,7 @@
 
 import { writeTime } from './times.ts'
 
-const TIME_ZONE = 'Pacific/Auckland'
+export const TIME_ZONE = 'Pacific/Auckland'
 
 type Time = Date | number | string
 

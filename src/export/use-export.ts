@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dataWords } from '../../content/profile/data.ts'
+import { TIME_ZONE } from '../../domain/time/new-zealand-time.ts'
 import { now } from '../../domain/time/present.ts'
 import { fetchFileCode } from '../api/client-code.ts'
 import { logInAgain, withRecentLogin } from '../session/login-again.ts'
 import { openLogin } from '../session/open-login.ts'
 import { storedUser } from '../session/session-display.ts'
 import { useAskBeforeLeaving } from '../ui/ask-before-leaving.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { chooseDestination, type Destination } from './destination.ts'
 import type { Decision, ExportSource, Pause, Progress } from './make-file.ts'
 
@@ -28,7 +30,6 @@ const loadCode = () => import('./make-file.ts')
 
 /** For a press while the network is lost: some browsers do not try a failed `import()` again. */
 const preloadCode = () => {
-  const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
   whenIdle(() => {
     fetchFileCode()
     loadCode().catch(
@@ -38,7 +39,7 @@ const preloadCode = () => {
   })
 }
 
-const today = () => now().toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
+const today = () => now().toLocaleDateString('en-CA', { timeZone: TIME_ZONE })
 
 /** Makes the file of `source` on a press, and what becomes of it. */
 export const useExport = (source: ExportSource | undefined) => {

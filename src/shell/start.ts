@@ -1,6 +1,7 @@
 // The script of every page.
 
 import { PENDING_TOAST_KEY } from '../ui/pending-toast-key.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { startAccountActions } from './account-actions.ts'
 import { afterPaint } from './after-paint.ts'
 import { startCounter } from './counter.ts'
@@ -37,8 +38,7 @@ afterPaint(() => {
   }
   // Loaded when the page is shown and the browser is idle. Until then, and if it fails, the page shows the
   // office's plain hours.
-  const whenIdle: (work: () => void) => void = window.requestIdleCallback ?? setTimeout
   whenIdle(() => {
-    import('./when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
+    import('./start-when-idle.ts').then((idle) => idle.startWhenIdle(document), ignore)
   })
 })

@@ -191,7 +191,7 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
     await page.goto('/roi-calculator')
     await page.getByRole('button', { name: 'Work it out' }).click()
     await expect(page).toHaveURL(/calls=30/u)
-    await expect.poll(() => requests.some((url) => url.includes('/when-idle.'))).toBe(true)
+    await expect.poll(() => requests.some((url) => url.includes('/start-when-idle.'))).toBe(true)
     await page.goto('/about')
     await leave(page)
     expect(requests.filter((url) => /\/events$|\/(?:measurements|vitals)\./u.test(url))).toEqual([])

@@ -14,7 +14,7 @@ interface Script {
   readonly start: number
 }
 
-const isIdleChunk = ({ path }: Script) => basename(path).startsWith('when-idle.')
+const isIdleChunk = ({ path }: Script) => basename(path).startsWith('start-when-idle.')
 
 /**
  * The scripts of an untouched page by the browser's resource timing: those requested before the idle

@@ -3,6 +3,7 @@ import { track } from '../api/track.ts'
 import { isOfSession, storedUser } from '../session/session-display.ts'
 import { UNCONFIRMED_LOGOUT_KEY } from '../session/unconfirmed-logout-key.ts'
 import { preloadToasts } from '../ui/toasts.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { startConsent } from './consent/start.ts'
 import { startOfficeClock } from './office-clock.ts'
 import { asksNotToBeTracked } from './privacy-signals.ts'
@@ -15,7 +16,6 @@ export const startWhenIdle = (page: Document): void => {
   if (!asksNotToBeTracked()) measure()
   prepareForErrors(page)
   if (page.querySelector('[data-security-event="404-error"]')) recordNotFound()
-  startOfficeClock(page, now)
   startConsent(page)
   confirmLogouts()
   addEventListener('storage', ({ key }) => {
@@ -31,6 +31,8 @@ export const startWhenIdle = (page: Document): void => {
   const isShown = page.documentElement.classList.contains('signed-in')
   if (isShown !== (storedUser() !== null)) follow()
   if (isShown) prepareLogout()
+  // By itself: the first clock of a zone takes long enough to be felt.
+  whenIdle(() => startOfficeClock(page, now))
 }
 
 const follow = async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { startWhenIdle } from './when-idle.ts'
+import { startWhenIdle } from './start-when-idle.ts'
 
 const root = document.documentElement
 afterEach(async () => {
