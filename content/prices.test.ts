@@ -38,7 +38,7 @@ describe('the prices of the agency', () => {
 
 describe('where the agency has prices', () => {
   it('home lists the four with the first year of each, and says GST and that set-up is not in the calculator [R2.291, R2.740]', () => {
-    const { rows, note, text, calculator } = costWords(prices)
+    const { rows, note, text, calculator, from } = costWords(prices)
     expect(
       rows?.map(({ slug, setUp, monthly, firstYear }) => [slug, setUp, monthly, firstYear]),
     ).toEqual([
@@ -47,6 +47,7 @@ describe('where the agency has prices', () => {
       ['workflow-automation', '$1,800', '$150', '$3,600'],
       ['performance-analytics', '$1,600', '$100', '$2,800'],
     ])
+    expect(from).toBe('From $300 a month')
     expect(note).toContain('before GST, which adds 15%')
     expect(text).toContain(' is fictional, and so are these prices.')
     expect(calculator).toContain('counts $3,600 a year for a voice agent, which is $300 a month')
@@ -75,6 +76,7 @@ describe('where the agency has prices', () => {
 it('without prices each place says why, and names none [R2.292]', () => {
   const home = costWords(undefined)
   expect(home.rows).toBeUndefined()
+  expect(home.from).toBe('What it costs')
   expect(home.text).toContain('We publish no prices: ')
   expect(home.calculator).toContain('an assumption, not our price')
   expect(priceSentences(undefined).list).toContain('We publish no prices, because ')

@@ -6,7 +6,7 @@ import {
   priceSentences,
   prices,
 } from '../prices.ts'
-import { priceClaims, priceRow } from '../services/price.ts'
+import { priceClaims, priceLink, priceRow } from '../services/price.ts'
 import { tourLink } from './tour.ts'
 
 /** What the services cost, or why no prices are named. */
@@ -16,6 +16,8 @@ export const costWords = (prices: Prices) => {
     prices && (Object.keys(prices) as PricedService[]).map((slug) => priceRow(prices, slug))
   return {
     title: 'What it costs',
+    /** Beside the page's first button: of what answers the phone. */
+    from: priceLink(prices, 'voice-agents'),
     /** Above the ledger. */
     note: rows ? `${beforeGst} The first year is set-up and twelve months.` : undefined,
     rows,

@@ -14,7 +14,6 @@ export const hero = {
   /** Below the button, where there is room. */
   free: 'The call is free and takes thirty minutes.',
   more: 'Draw your day',
-  cost: 'What it costs',
   claims: ['free-consultation', 'always-on'],
 } as const
 

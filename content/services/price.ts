@@ -50,6 +50,10 @@ export const priceRow = (prices: NonNullable<Prices>, slug: PricedService): Pric
   }
 }
 
+/** What leads to the prices, and names one where there are any. */
+export const priceLink = (prices: Prices, slug: PricedService): string =>
+  prices ? `From ${formatDollars(prices[slug].monthly)} a month` : 'What it costs'
+
 export const priceClaims = ['prices-from', 'first-year', 'gst'] as const
 
 /** On the page of a service that is sold by itself: what it costs; undefined on other pages. */
@@ -60,7 +64,7 @@ export const servicePrice = (prices: Prices, slug: ServiceSlug) => {
   return {
     heading: 'What it costs',
     /** Beside the page's first button. */
-    link: row ? `From ${row.monthly} a month` : 'What it costs',
+    link: priceLink(prices, slug),
     row,
     text: row
       ? `${beforeGst} The first year is set-up and twelve months. What moves it: how many calls or chats you get, and what we connect. After discovery you get a fixed written quote.${fictionalPrices}`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { costAndProof } from '../../../content/pages/cost-and-proof.ts'
 import { hero } from '../../../content/pages/home.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
@@ -31,7 +32,7 @@ export function Hero({ children }: { children: ReactNode }) {
               <Icon shape="arrow" />
             </a>
             <a className={button.go} href="#prices">
-              {`${hero.cost} `}
+              {`${costAndProof.cost.from} `}
               <Icon shape="arrow" />
             </a>
           </p>
