@@ -37,10 +37,15 @@ it('says its own day and time to a device elsewhere, and nothing to one in New Z
 })
 
 it('says it in short, by the day of the device [R2.471]', () => {
-  expect(deviceMoment(call, 'Europe/London')).toEqual({ day: 'Wed 25', clock: '9:30', half: 'PM' })
+  expect(deviceMoment(call, 'Europe/London')).toEqual({
+    day: 'Wed 25',
+    clock: '9:30',
+    half: 'PM',
+    words: 'Wednesday 25 November, 9:30\u00a0PM',
+  })
   // Across midnight there.
   expect(deviceMoment('2026-11-26T00:30:00.000Z', 'Europe/London')?.day).toBe('Thu 26')
-  expect(deviceMoment(call, 'America/Los_Angeles')).toEqual({
+  expect(deviceMoment(call, 'America/Los_Angeles')).toMatchObject({
     day: 'Wed 25',
     clock: '1:30',
     half: 'PM',

@@ -1,4 +1,10 @@
-import { instantOf, localTime, writeTimeOfDay, writeWeekday } from '../time/new-zealand-time.ts'
+import {
+  instantOf,
+  localTime,
+  TIME_ZONE,
+  writeTimeOfDay,
+  writeWeekday,
+} from '../time/new-zealand-time.ts'
 import { CALL_MINUTES } from './call-times.ts'
 
 /** When a call is, in words of New Zealand's time and of a device that is elsewhere. */
@@ -60,37 +66,40 @@ const partsIn = (startsAt: string, timeZone: string) =>
       .map(({ type, value }) => [type, value]),
   ) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
+/** A moment on the clock of a device that is elsewhere, in short and in words. */
+export interface DeviceMoment {
+  /** `Wed 25` */
+  readonly day: string
+  /** `9:30` */
+  readonly clock: string
+  /** `PM` */
+  readonly half: string
+  /** `Wednesday 25 November, 9:30 PM` */
+  readonly words: string
+}
+
 /**
- * The same for a device in `timeZone`: `Wednesday 25 November, 9:30 PM`; undefined where its clock shows what
- * New Zealand's does, or where the zone is not known.
+ * `startsAt` on the clock of a device in `timeZone`; undefined where that shows what New Zealand's does, or where the
+ * zone is not known.
  */
-export const writeDeviceTime = (startsAt: string, timeZone: string): string | undefined => {
+export const deviceMoment = (startsAt: string, timeZone: string): DeviceMoment | undefined => {
+  // Most devices are here: nothing has to be worked out.
+  if (timeZone === TIME_ZONE) return undefined
   try {
-    const { weekday, day, month, hour, minute, dayPeriod = '' } = partsIn(startsAt, timeZone)
-    const said = `${weekday} ${day} ${month}, ${hour}:${minute}\u00a0${dayPeriod.toUpperCase()}`
-    return said === writeCallTime(startsAt) ? undefined : said
+    const { weekday = '', day, month, hour, minute, dayPeriod = '' } = partsIn(startsAt, timeZone)
+    const clock = `${hour}:${minute}`
+    const half = dayPeriod.toUpperCase()
+    const words = `${weekday} ${day} ${month}, ${clock}\u00a0${half}`
+    if (words === writeCallTime(startsAt)) return undefined
+    return { day: `${weekday.slice(0, 3)} ${day}`, clock, half, words }
   } catch {
     return undefined
   }
 }
 
-/** A moment on the clock of a device that is elsewhere: `{ day: 'Wed 25', clock: '9:30', half: 'PM' }` */
-export interface DeviceMoment {
-  readonly day: string
-  readonly clock: string
-  readonly half: string
-}
-
-/** The same in short, where there is little room. */
-export const deviceMoment = (startsAt: string, timeZone: string): DeviceMoment | undefined => {
-  if (writeDeviceTime(startsAt, timeZone) === undefined) return undefined
-  const { weekday = '', day, hour, minute, dayPeriod = '' } = partsIn(startsAt, timeZone)
-  return {
-    day: `${weekday.slice(0, 3)} ${day}`,
-    clock: `${hour}:${minute}`,
-    half: dayPeriod.toUpperCase(),
-  }
-}
+/** The same in words alone. */
+export const writeDeviceTime = (startsAt: string, timeZone: string): string | undefined =>
+  deviceMoment(startsAt, timeZone)?.words
 
 /**
  * The zone by its city, for those who read the time elsewhere: `London time`. Of what was sent only a zone that is

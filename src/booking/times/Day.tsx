@@ -1,11 +1,6 @@
 import { timeWords as words } from '../../../content/booked-calls/book.ts'
 import type { CallTime } from '../../../domain/booked-calls/call-choice.ts'
-import {
-  callClock,
-  deviceMoment,
-  writeCallTime,
-  writeDeviceTime,
-} from '../../../domain/booked-calls/call-moment.ts'
+import { callClock, deviceMoment, writeCallTime } from '../../../domain/booked-calls/call-moment.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import text from '../../ui/text.module.css'
 import styles from './FreeTimes.module.css'
@@ -116,7 +111,6 @@ interface SlotProps {
 function Slot({ name, time: { startsAt }, choice, zone, isLong = false }: SlotProps) {
   const [clock, half] = callClock(startsAt)
   const here = zone ? deviceMoment(startsAt, zone) : undefined
-  const said = here ? writeDeviceTime(startsAt, zone) : undefined
   const time = writeCallTime(startsAt)
   return (
     <label className={styles.slot}>
@@ -124,7 +118,7 @@ function Slot({ name, time: { startsAt }, choice, zone, isLong = false }: SlotPr
         type="radio"
         name={name}
         value={startsAt}
-        aria-label={said ? `${time}. ${words.here(said)}` : time}
+        aria-label={here ? `${time}. ${words.here(here.words)}` : time}
         checked={choice.chosen === startsAt}
         onChange={() => choice.choose(startsAt)}
       />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { CallDay } from '../../../domain/booked-calls/call-choice.ts'
 import { loadCallTimes } from '../../api/call-times.ts'
 import { whileSeen } from '../../ui/while-seen.ts'
@@ -19,11 +19,13 @@ export const useCallTimes = (isOn: boolean): CallTimes => {
   const [days, setDays] = useState<readonly CallDay[]>()
   const [hasFailed, setFailed] = useState(false)
 
-  const reload = useCallback(async () => {
+  const load = useCallback(async (show: (change: () => void) => void) => {
     try {
       const fresh = await loadCallTimes()
-      setDays(fresh)
-      setFailed(false)
+      show(() => {
+        setDays(fresh)
+        setFailed(false)
+      })
       return fresh
     } catch {
       setFailed(true)
@@ -33,14 +35,18 @@ export const useCallTimes = (isOn: boolean): CallTimes => {
 
   useEffect(() => {
     if (!isOn) return
-    reload()
-    addEventListener('online', reload)
-    const stop = whileSeen(REFRESH_MS, { work: reload, onReturn: reload })
+    // The board has some two hundred times: the page answers presses while it is drawn.
+    const refresh = () => load(startTransition)
+    refresh()
+    addEventListener('online', refresh)
+    const stop = whileSeen(REFRESH_MS, { work: refresh, onReturn: refresh })
     return () => {
-      removeEventListener('online', reload)
+      removeEventListener('online', refresh)
       stop()
     }
-  }, [isOn, reload])
+  }, [isOn, load])
+
+  const reload = useCallback(() => load((change) => change()), [load])
 
   return { days, hasFailed, reload }
 }

@@ -32,7 +32,8 @@ export const useChoice = (
   const lose = (wasSent: boolean) => {
     if (!chosen) return
     setLost({ startsAt: chosen, wasSent })
-    setChosen(undefined)
+    // Another one may have been chosen while this one was on its way.
+    setChosen((now) => (now === chosen ? undefined : now))
   }
   if (days && chosen && !isFree(days, chosen)) lose(false)
 

@@ -11,7 +11,7 @@ const TIMES = ['2099-12-01T21:00:00.000Z', '2099-12-01T21:30:00.000Z'] as const
 let root: Root
 /** What the server was sent, and what it answers next: an error is a lost answer. */
 let asked: { id: string; startsAt: string; phone: string }[]
-let answers: (Response | Error)[]
+let answers: (Response | Promise<Response> | Error)[]
 /** The times that others have by now. */
 let taken: string[]
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
       return Response.json({ days: [{ date: '2099-12-02', times }] })
     }
     asked.push(JSON.parse(String(request.body)))
-    const answer = answers.shift()
+    const answer = await answers.shift()
     if (answer instanceof Response) return answer
     throw answer
   })
@@ -140,6 +140,33 @@ it('a time that was taken meanwhile chooses no other: it is said below the headi
   await choose(TIMES[1])
   await press()
   expect(asked.at(-1)).toMatchObject({ startsAt: TIMES[1], phone: '+64 21 555 0188' })
+})
+
+it('says which time was asked for, where another one is chosen while it is sent [R2.405]', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answers = [promise]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  await press()
+  await choose(TIMES[1])
+  await act(async () => resolve(Response.json({ ok: true })))
+  expect(said()).toContain(requestedWords.time(writeCallTime(TIMES[0])))
+})
+
+it('keeps a time that is chosen while the one before is sent, and turns out to be taken [R2.405]', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answers = [promise]
+  await choose(TIMES[0])
+  await fill({ name: 'Mere', email: 'mere@client.example', phone: '+64 21 555 0188' })
+  await press()
+  await choose(TIMES[1])
+  taken = [TIMES[0]]
+  await act(async () =>
+    resolve(Response.json({ code: 'time_taken', message: '' }, { status: 409 })),
+  )
+  expect(said()).toContain(callNotices.taken(writeCallTime(TIMES[0])).title)
+  const checked = document.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')
+  expect(new Set([...checked].map(({ value }) => value))).toEqual(new Set([TIMES[1]]))
 })
 
 it.each([

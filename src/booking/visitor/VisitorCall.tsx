@@ -26,9 +26,9 @@ const FIELDS = ['name', 'email', 'phone', 'about'] as const
 
 /** Asking for a call without an account: what is chosen is booked by the button behind the mailed link. */
 export function VisitorCall() {
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useState<{ readonly email: string; readonly startsAt: string }>()
   const [isBack, setBack] = useState(false)
-  const times = useCallTimes(sentTo === undefined)
+  const times = useCallTimes(sent === undefined)
   const kept = useKeptForm(null)
   const choice = useChoice(times, undefined, kept)
   const fields = useCallFields(FIELDS, {}, kept)
@@ -44,7 +44,7 @@ export function VisitorCall() {
     if (outcome.kind === 'requested') {
       // The words are needed for asking again; the time may be theirs by then.
       kept.keep({ startsAt: undefined })
-      setSentTo(wanted.email)
+      setSent(wanted)
       return { kind: 'done' }
     }
     if (outcome.kind === 'invalid') fields.refuse(outcome.fields)
@@ -61,12 +61,12 @@ export function VisitorCall() {
     if (values) send({ ...values, startsAt: chosen, form })
   }
 
-  if (sentTo !== undefined && choice.chosen) {
+  if (sent) {
     const again = () => {
       setBack(true)
-      setSentTo(undefined)
+      setSent(undefined)
     }
-    return <Requested email={sentTo} startsAt={choice.chosen} onAgain={again} />
+    return <Requested {...sent} onAgain={again} />
   }
   return (
     <TimesPage
