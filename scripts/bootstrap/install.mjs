@@ -128,8 +128,16 @@ export const install = async (scope) => {
   // Tools of the tests stay installed.
   const wanted = scope === 'everything' || isInstalled('vitest') ? 'everything' : 'run'
   checkDisk(NEEDED_MB[wanted], 'installing')
-  const parameters = ['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])]
-  await step('Installing the dependencies (the first time takes a minute or two)', () =>
+  // What is there stays where only the tools are missing: a product that runs beside it needs its files.
+  const isWidened = existsSync(NODE) && readStamp()?.lock === lock
+  const parameters = isWidened
+    ? ['install', '--no-save', '--no-audit', '--no-fund']
+    : ['ci', ...(wanted === 'run' ? ['--omit=dev'] : [])]
+  const what =
+    wanted === 'run'
+      ? 'the dependencies (the first time takes a minute or two)'
+      : 'the dependencies and the tests’ tools (the first time takes two or three minutes)'
+  await step(`Installing ${what}`, () =>
     tryThreeTimes(
       'Installing the dependencies',
       async () => npm(parameters, await installNpm()),
