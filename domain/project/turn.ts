@@ -37,8 +37,10 @@ export type Turn =
   | { readonly state: 'message'; readonly side: 'client'; readonly next: ProjectDate | undefined }
   /** `untouched`: nothing was answered; `begun`: not sent yet. */
   | { readonly state: 'untouched' | 'begun'; readonly side: 'client' }
-  /** `undated`: no start was agreed; `between`: every date is done. */
-  /** `awaited`: the client wrote, and has not answered the questions. */
+  /**
+   * `awaited`: the client wrote, and has not answered the questions; `sent`, `reading`, `reopened`: the answers were
+   * sent, are read, are read again; `undated`: no start was agreed; `between`: every date is done.
+   */
   | {
       readonly state: 'awaited' | 'sent' | 'reading' | 'reopened' | 'undated' | 'between'
       readonly side: 'agency'
@@ -51,8 +53,8 @@ export type Turn =
  */
 export const turnOf = ({ isMessageUnread, ...facts }: TurnFacts, now: Date): Turn => {
   const turn = plannedTurn(facts, now)
-  const isReading = turn.side === 'agency' && !(turn.state === 'date' && turn.isLate)
-  if (!isMessageUnread || !isReading) return turn
+  const givesWay = turn.side === 'agency' && !(turn.state === 'date' && turn.isLate)
+  if (!isMessageUnread || !givesWay) return turn
   return { state: 'message', side: 'client', next: turn.state === 'date' ? turn.date : undefined }
 }
 

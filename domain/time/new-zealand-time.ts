@@ -18,7 +18,7 @@ const calendar = (options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-/** As `clock` of `times.ts` has it, where Intl has "11:48 am": in capitals, which no line parts from their time. */
+/** As `clock` of `times.ts` has it, where Intl has "11:48 am": in capitals, kept on one line with the time. */
 const writer = (options: Intl.DateTimeFormatOptions) => {
   const made = calendar(options)
   return (time: Time) =>

@@ -181,7 +181,8 @@ it('loses nothing it acknowledged when it is killed under load, twenty times, an
   for (let start = 0; start < STARTS; start += 1) {
     const { publishableKey } = await fetch(`${server.url}/config.json`).then((it) => it.json())
     const post = postTo(server.url, publishableKey)
-    // First each kind in turn has one acknowledged, however slow it is; then a few of any.
+    // The first starts each wait until one of their kind was acknowledged, however slow that is; later ones for a few of
+    // any kind.
     const awaited = names[start]
     const killAfter = all() + randomInt(1, 8)
     const isTime = () => (awaited ? count(awaited) > 0 : all() >= killAfter)

@@ -85,16 +85,16 @@ const ask = async (
     const earlier = await askedBefore(trx, call)
     if (earlier === 'other') return otherContent()
     const content = contentOf(call)
-    const isWithoutMail = (await counters.consume(limits.callMailByRequest, content)).allowed
+    const mayMailContent = (await counters.consume(limits.callMailByRequest, content)).allowed
     // Its mail went within the last minutes, or none may go.
-    if (earlier === 'same' && !isWithoutMail) return json({ ok: true })
+    if (earlier === 'same' && !mayMailContent) return json({ ok: true })
     if (earlier === undefined && !(await isFree(trx, new Date(call.startsAt)))) return taken()
     const standing = await openRequestOf(trx, call)
     const mailbox = mailboxKey(call.email)
     // The link to a request that stands is a kind of its own: nobody else uses it up.
     const kind = standing ? `call-again:${content}` : `call:${mailbox}`
     const isMailed =
-      isWithoutMail &&
+      mayMailContent &&
       (standing
         ? (await counters.consume(limits.callMailAgainByRequest, content)).allowed
         : await mayBeAsked(counters, request.callerAddress, mailbox)) &&

@@ -1,15 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { agency } from '../../../content/agency.ts'
+import type { CallDay } from '../../../domain/booked-calls/call-choice.ts'
 import { CALL_DAYS, callTimesFrom } from '../../../domain/booked-calls/call-times.ts'
 import { localTime } from '../../../domain/time/new-zealand-time.ts'
 import type { Database } from '../../database.ts'
-
-/** The half hours of a day in New Zealand, and which of them can be had. */
-export interface CallDay {
-  /** `2026-11-25` */
-  readonly date: string
-  readonly times: { readonly startsAt: string; readonly free: boolean }[]
-}
 
 /** The times at which calls are offered from tomorrow on: none with a scheduling service of others. */
 export const offeredTimes = (now: Date): Date[] =>
