@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { administratorWords } from '../../content/booked-calls/book.ts'
 import { callsWords as words } from '../../content/desk/desk-calls.ts'
 import {
@@ -60,6 +60,17 @@ const openCalls = async (page: Page, search = '') => {
   await page.goto(`${site.url}/admin/calls${search}`)
   await expect(page.getByRole('heading', { name: 'Calls', level: 1 })).toBeVisible()
 }
+type Box = Awaited<ReturnType<Locator['boundingBox']>>
+
+/** Whether neither lies over the other. */
+const apart = (one: Box, other: Box) =>
+  one !== null &&
+  other !== null &&
+  (one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y)
+
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** What a visitor is offered on one day. */
@@ -84,6 +95,9 @@ test('a call stands with the number to ring, and is moved with a reason [R2.420]
   await openCalls(page)
   const row = rowOf(page, 'Wiremu Parata')
   await expect(row.getByRole('rowheader')).toContainText(writeWhen(now))
+  const time = await row.getByRole('time').boundingBox()
+  const number = await row.getByRole('link').first().boundingBox()
+  expect(apart(time, number), 'its time and number are read apart').toBe(true)
   await expect(row.getByRole('link', { name: '021 555 0199' })).toHaveAttribute(
     'href',
     'tel:0215550199',
