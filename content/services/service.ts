@@ -73,6 +73,8 @@ export const servicePage = {
   does: 'It does',
   doesNot: 'It does not',
   write: 'Ask in writing',
+  /** Of a service without a price of its own. */
+  prices: 'What it costs',
   /** To the steps of a set-up, on home. */
   seeSteps: 'Four weeks, three steps',
 } as const

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prices } from '../../../content/prices.ts'
 import { servicePrice } from '../../../content/services/price.ts'
 import { type Service, servicePage } from '../../../content/services/service.ts'
-import { paths } from '../../../domain/site/paths.ts'
+import { anchors, paths } from '../../../domain/site/paths.ts'
 import { bookingAttributes } from '../../shell/booking.ts'
 import button from '../../ui/Button.module.css'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -46,12 +46,10 @@ export function ServicePage({ service, children }: ServicePageProps) {
           <p className={`${text.lead} ${styles.lead}`}>{lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
             <ButtonLink {...bookingAttributes()}>{callToAction.label}</ButtonLink>
-            {price ? (
-              <a className={button.go} href="#prices">
-                {`${price.link} `}
-                <Icon shape="arrow" />
-              </a>
-            ) : null}
+            <a className={button.go} href={price ? '#prices' : anchors.prices}>
+              {`${price ? price.link : servicePage.prices} `}
+              <Icon shape="arrow" />
+            </a>
           </p>
         </div>
       </section>

@@ -43,7 +43,7 @@ export function SolutionList({ level, aside }: SolutionListProps) {
               <ComingSoon className={styles.end} id={solution.id} {...solution.comingSoon} />
             ) : (
               <p className={`${styles.end} ${styles.when}`}>
-                {`${solution.when} `}
+                {`${(level === 2 && solution.from) || solution.when} `}
                 <Icon shape="arrow" />
               </p>
             )}

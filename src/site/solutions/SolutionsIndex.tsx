@@ -19,7 +19,9 @@ export function SolutionsIndex() {
         <h1 id="solutions-title">{solutionsPage.title}</h1>
         <div>
           <p className={`${text.lead} ${styles.lead}`}>{solutionsPage.lead}</p>
-          <p className={`${text.note} ${styles.note}`}>{solutionsPage.note}</p>
+          <p className={`${text.note} ${styles.note}`}>
+            {[solutionsPage.note, solutionsPage.beforeGst?.text].join(' ')}
+          </p>
         </div>
       </section>
       <div className={`${layout.wrap} ${styles.list}`}>
