@@ -83,7 +83,7 @@ export const resetWords = {
 export const registerWords = {
   title: 'Register for Client Access',
   description: `Register your business for client access to ${agency.name}.`,
-  lead: 'Answer the discovery questions before your free call, and see what happens next here.',
+  lead: 'Answer the discovery questions before your free call, and follow your project here.',
   you: 'You',
   business: 'Your business',
   access: 'Your login',

@@ -19,7 +19,7 @@ export const callPlayer = {
   fastSpeed: ' speed',
   of: (seconds: number) => ` of ${stopwatch(seconds)}`,
   sound: 'Sound',
-  noSound: 'No sound: read along.',
+  noSound: 'Sound is off: read along.',
   soundOn: 'Rings and pings, no voices: read along.',
   soundVoices: (voices: string) => `Recorded: ${voices}.`,
   soundFailed: 'The sound did not load. The words go on without it.',

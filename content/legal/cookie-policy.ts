@@ -22,7 +22,7 @@ export const cookiePolicy: LegalDocument = {
     },
     { text: 'We count visits without cookies, and without knowing who you are.' },
     {
-      text: 'Nothing of others is loaded, and nothing beyond that is stored, unless you have agreed to it. You can change your mind at any time.',
+      text: 'We load nothing from other companies and store nothing more unless you agree. You can change your mind at any time.',
     },
   ],
   sections: [

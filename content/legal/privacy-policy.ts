@@ -19,7 +19,7 @@ export const privacyPolicy: LegalDocument = {
       text: 'We collect what you type into a form, what you do in the client portal, and what keeps the site safe. We say why at each form.',
     },
     {
-      text: 'We set one cookie of our own, when you log in, and count visits without cookies and without knowing who you are. Nothing of others is loaded unless you have agreed to it.',
+      text: 'We set one cookie of our own, when you log in, and count visits without cookies and without knowing who you are. We load nothing from other companies unless you agree.',
     },
     { text: 'We do not sell what we know about you.' },
     {
@@ -61,23 +61,23 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'You write to us by the form, or register',
-              'The host name of the site that linked to the page, as long as you have not answered our question about analytics; with your [yes](/cookie-policy#with-consent) also the page you came to first and the campaign tags in its address; with your no, Do Not Track or Global Privacy Control, none of it',
+              'The host name of the site that linked to the page, as long as you have not answered our question about analytics; with your [yes](/cookie-policy#with-consent) also the page you came to first and the campaign tags in its address; if you say no, or your browser sends Do Not Track or Global Privacy Control, none of it',
               'To learn which links and pages help',
             ],
             [
-              'You carry on from the ROI calculator',
+              'You send us your numbers from the ROI calculator',
               'The four numbers that you entered',
               'To talk about your own case',
             ],
             [
-              'You carry a day that you drew on to the contact form',
+              'You send us the day you drew with the contact form',
               'The day as you drew it: trade, hours, and the time and length of each call that you guessed. It stays in your browser until you press “Send message”, and the form says that it goes along, and takes it off if you like',
               'To talk about your own case',
             ],
             ['You have a result emailed', 'The email address', 'To send that one mail'],
             [
               'You book a call',
-              'Name and email, the number to ring, what you want to talk about if you say it, the time, your device’s time zone, and whether it was moved or cancelled. If you came to it from a day that you drew, or from what a missed job is worth to you, that day or those numbers too: the form says that they go along, and takes them off if you like. Of a visitor’s call, nothing is booked until the link that we mail was followed and its button pressed',
+              'Name and email, the number to ring, what you want to talk about if you say it, the time, your device’s time zone, and whether it was moved or cancelled. If you came to it from a day that you drew, or from what a missed job is worth to you, that day or those numbers too: the form says that they go along, and takes them off if you like. A visitor’s call is booked only once they open the link we email and press its button',
               'To ring you, and to remind you of it',
             ],
             [
@@ -123,7 +123,7 @@ export const privacyPolicy: LegalDocument = {
             [
               'You delete your account',
               'Your account’s number, when you asked, and whether you took it back, we held it and why, or it was done',
-              'To do it, and to make a backup from before forget you again',
+              'To do it, and to delete you again if we ever restore an older backup',
             ],
             [
               'You ask to see, correct or delete what we hold',

@@ -31,7 +31,7 @@ export const alwaysOn: Service<WeekIllustration> = {
     { text: 'Promise that nothing ever fails: when it does, calls go to your own phone' },
     { text: 'Send a person out: it rings the one you have put on call' },
     {
-      text: 'Keep our office open at night: people answer in business hours, the agents around the clock',
+      text: 'Mean that our office is open at night: people answer in business hours, the agents around the clock',
     },
     { text: 'Take the place of an emergency number' },
   ],

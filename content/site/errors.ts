@@ -12,7 +12,7 @@ export const errors = {
         {
           name: 'What it costs',
           to: 'pricesAnchor',
-          text: 'What each service costs, or why we name no price.',
+          text: 'What each service costs.',
         },
         { name: 'Contact', to: 'contact', text: 'Ask us, or tell us which link is broken.' },
       ],

@@ -165,8 +165,8 @@ export const forgetting = {
     collects: [
       WRITING,
       FROM_WHERE,
-      'You carry on from the ROI calculator',
-      'You carry a day that you drew on to the contact form',
+      'You send us your numbers from the ROI calculator',
+      'You send us the day you drew with the contact form',
     ],
     goesWith: 'auth.users',
     purge: [
