@@ -208,7 +208,7 @@ export const enquiryWords = {
     other: 'did something else',
   },
   /** How far an answer has got. Nobody knows whether one was delivered. */
-  fate: {
+  delivery: {
     onItsWay: 'On its way to the mail server.',
     tried: (times: number, since: string) =>
       `Not sent yet: tried ${times === 1 ? 'once' : `${times} times`} since ${since}.`,

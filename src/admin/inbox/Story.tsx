@@ -6,7 +6,7 @@ import { personAlone } from '../../../content/pages/people.ts'
 import { clientPath } from '../../../domain/site/applications.ts'
 import { writeMoment } from '../../../domain/time/new-zealand-time.ts'
 import {
-  answerFatesQuery,
+  answerDeliveriesQuery,
   type Enquiry,
   type EnquiryEntry,
   enquiryQuery,
@@ -15,7 +15,7 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { DrawnDay } from '../parts/DrawnDay.tsx'
-import { type AfterSending, Fate } from './Fate.tsx'
+import { type AfterSending, DeliveryStatus } from './DeliveryStatus.tsx'
 import { focusHistory, HISTORY, newestAnswer } from './history.ts'
 import styles from './inbox.module.css'
 import { useSecondsLeft } from './own-acts.ts'
@@ -38,7 +38,7 @@ interface Acting extends Partial<AfterSending> {
 const useEntries = ({ id, version, enquiry_entries }: Enquiry): readonly EnquiryEntry[] => {
   const queryClient = useQueryClient()
   const isWaiting = enquiry_entries.some((entry) => entry.kind === 'answer' && isOnItsWay(entry))
-  const { data } = useQuery({ ...answerFatesQuery({ id, version }), enabled: isWaiting })
+  const { data } = useQuery({ ...answerDeliveriesQuery({ id, version }), enabled: isWaiting })
   const isSettled = isWaiting && data?.some(isOnItsWay) === false
   useEffect(() => {
     if (isSettled) queryClient.invalidateQueries(enquiryQuery(id))
@@ -152,11 +152,13 @@ function Entry({ entry, client, isNewestAnswer, acting }: EntryProps) {
         </p>
       ) : null}
       {taken_back_at ? (
-        <p>{(is_withdrawn ? words.fate.withdrawn : words.takenBack)(writeMoment(taken_back_at))}</p>
+        <p>
+          {(is_withdrawn ? words.delivery.withdrawn : words.takenBack)(writeMoment(taken_back_at))}
+        </p>
       ) : acting ? (
         <Held entry={entry} isNewestAnswer={isNewestAnswer} {...acting} />
       ) : kind === 'answer' ? (
-        <Fate answer={entry} />
+        <DeliveryStatus answer={entry} />
       ) : null}
     </li>
   )
@@ -178,7 +180,7 @@ function Held({
   const isOwn = author_id === me
   const isAnswer = kind === 'answer'
   if (isAnswer && (seconds === 0 || !isOnItsWay(entry)))
-    return <Fate answer={entry} {...(isNewestAnswer ? afterSending : {})} />
+    return <DeliveryStatus answer={entry} {...(isNewestAnswer ? afterSending : {})} />
   if (seconds === 0 || !(isOwn || isAnswer)) return null
   return (
     <p className={styles.held}>

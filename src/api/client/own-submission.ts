@@ -4,10 +4,10 @@ import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.t
 import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
 import { isUuid } from '../../../domain/uuid.ts'
 import { dataClient } from '../connection.ts'
+import { earlierValuesSchema } from '../earlier-values.ts'
 import { known } from '../known.ts'
 import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-messages.ts'
 import { isRefusal, requireSession } from '../session-check.ts'
-import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 import { versionOf } from './own-submission-news.ts'
 
@@ -42,7 +42,7 @@ const eventSchema = v.object({
   actor_side: v.picklist(PROJECT_SIDES),
   actor_name: v.string(),
   reason: v.nullable(v.string()),
-  before: v.nullable(stoodBeforeSchema),
+  before: v.nullable(earlierValuesSchema),
 })
 
 const rowSchema = v.pipe(

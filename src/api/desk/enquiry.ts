@@ -119,7 +119,7 @@ const fatesSchema = v.array(v.object({ id: v.string(), ...fateEntries }))
 const EVERY_MS = 5000
 
 /** How far the answers to an enquiry have got since it was read, asked again while one is on its way. */
-export const answerFatesQuery = ({ id, version }: Pick<Enquiry, 'id' | 'version'>) =>
+export const answerDeliveriesQuery = ({ id, version }: Pick<Enquiry, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['enquiries', 'fates', id, version],
     queryFn: async () => {

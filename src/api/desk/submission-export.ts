@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isChanged } from '../../../domain/answers/submission-changes.ts'
 import { SUBMISSION_STATUSES } from '../../../domain/answers/submission-status.ts'
 import { dataClient } from '../connection.ts'
-import { stoodBeforeSchema } from '../stood-before.ts'
+import { earlierValuesSchema } from '../earlier-values.ts'
 import { filterArguments, type SubmissionFilter } from './submissions.ts'
 
 const columnsSchema = v.object({
@@ -35,7 +35,7 @@ const eventSchema = v.object({
     v.string(),
     v.transform((text) => new Date(text)),
   ),
-  before: stoodBeforeSchema,
+  before: earlierValuesSchema,
 })
 
 const rowSchema = v.pipe(

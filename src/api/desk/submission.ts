@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { SUBMISSION_EVENTS } from '../../../domain/answers/submission-events.ts'
 import { PROJECT_SIDES } from '../../../domain/project/project-dates.ts'
 import { dataClient } from '../connection.ts'
+import { earlierValuesSchema } from '../earlier-values.ts'
 import { known } from '../known.ts'
 import { LATE_MESSAGES, LATE_MESSAGES_MAX, lateMessagesSchema } from '../late-messages.ts'
-import { stoodBeforeSchema } from '../stood-before.ts'
 import { STORED_FILES, storedFilesSchema } from '../stored-files.ts'
 import { type ClientProfile, loadClientProfile } from './client-profile.ts'
 import { columnsSchema } from './submission-row.ts'
@@ -32,7 +32,7 @@ const schema = v.object({
       /** Empty: nobody knows. */
       actor_name: v.string(),
       reason: v.nullable(v.string()),
-      before: v.nullable(stoodBeforeSchema),
+      before: v.nullable(earlierValuesSchema),
     }),
   ),
   /** Of the team. */

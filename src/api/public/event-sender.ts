@@ -1,5 +1,5 @@
 import type { CountedEvent, ProductEvent } from '../../../domain/site/events.ts'
-import { toldPath } from '../told-path.ts'
+import { reportedPath } from '../reported-path.ts'
 
 /** As the function `events` takes them at once: 20 of the longest are well below its 8 kB. */
 const BATCH = 20
@@ -27,7 +27,7 @@ export const startSender = (page: Document) => {
   addEventListener('pagehide', flush)
 
   return (event: ProductEvent): void => {
-    waiting.push({ ...event, path: toldPath() })
+    waiting.push({ ...event, path: reportedPath() })
     // What is told at once, as the web vitals of a page that is left, goes together.
     if (page.visibilityState === 'hidden') queueMicrotask(flush)
     else pause ??= setTimeout(flush, PAUSE_MS)

@@ -4,8 +4,8 @@ import {
   framesOf,
   scrub,
 } from '../../../domain/errors/error-report.ts'
+import { reportedPath } from '../../api/reported-path.ts'
 import { isSessionKey } from '../../api/session-key.ts'
-import { toldPath } from '../../api/told-path.ts'
 import { asksNotToBeTracked } from '../privacy-signals.ts'
 
 /** Reports of one page, at most. */
@@ -118,7 +118,7 @@ export const report = (error: unknown, kind: BrowserErrorKind): void => {
     kind,
     message,
     frames,
-    path: `/${toldPath().replace(/^\//u, '')}`,
+    path: `/${reportedPath().replace(/^\//u, '')}`,
     release: import.meta.env.PUBLIC_RELEASE,
   })
   const token = storedToken()

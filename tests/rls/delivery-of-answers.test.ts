@@ -37,7 +37,7 @@ const answered = async (thenState = 'answered', columns = {}) => {
 }
 type Answered = Awaited<ReturnType<typeof answered>>
 
-const fateOf = async ({ answer }: Pick<Answered, 'answer'>) => {
+const deliveryOf = async ({ answer }: Pick<Answered, 'answer'>) => {
   const [row] = await rows(
     `select handed_at, failed_at, failure, is_in_doubt, tries, came_back_at from public.enquiry_entries where id = $1`,
     answer,
@@ -65,11 +65,11 @@ const lines = (action: string) =>
 describe('an answer', () => {
   test('answers once the mail server has it: until then no figure counts it [R6.260]', async () => {
     const one = await answered()
-    expect(await fateOf(one)).toMatchObject({ handed_at: null, failed_at: null, tries: 0 })
+    expect(await deliveryOf(one)).toMatchObject({ handed_at: null, failed_at: null, tries: 0 })
     expect((await now(one.enquiry)).first_answer_at).toBeNull()
     const { version } = await now(one.enquiry)
     await handOver(database.pool)
-    const { handed_at } = await fateOf(one)
+    const { handed_at } = await deliveryOf(one)
     expect(handed_at).toBeInstanceOf(Date)
     // Nobody who has it open is told that somebody was quicker.
     expect(await now(one.enquiry)).toMatchObject({
@@ -84,17 +84,17 @@ describe('an answer', () => {
     await becomes(
       `attempts = 3, last_error = '450 Later', next_attempt_at = now() + interval '1 hour'`,
     )
-    expect(await fateOf(one)).toMatchObject({ handed_at: null, failed_at: null, tries: 3 })
+    expect(await deliveryOf(one)).toMatchObject({ handed_at: null, failed_at: null, tries: 3 })
     expect(await now(one.enquiry)).toMatchObject({ state: 'answered', first_answer_at: null })
     await handOver(database.pool)
-    expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date), tries: 4 })
+    expect(await deliveryOf(one)).toMatchObject({ handed_at: expect.any(Date), tries: 4 })
   })
 
   test('that was refused makes its enquiry wait from when it came, and counts nowhere [R6.260]', async () => {
     const one = await answered('answered', { mail_thread: ['receipt'] })
     const { version } = await now(one.enquiry)
     await refused()
-    expect(await fateOf(one)).toMatchObject({
+    expect(await deliveryOf(one)).toMatchObject({
       handed_at: null,
       failed_at: expect.any(Date),
       failure: '550 No such user',
@@ -173,7 +173,7 @@ describe('an answer', () => {
         one.enquiry.id,
       ])
       await handOver(database.pool)
-      expect([await fateOf(one), await fateOf(two)]).toMatchObject([
+      expect([await deliveryOf(one), await deliveryOf(two)]).toMatchObject([
         { handed_at: null },
         { handed_at: expect.any(Date) },
       ])
@@ -182,7 +182,7 @@ describe('an answer', () => {
       client.release()
     }
     await newSender(database.pool).send()
-    expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date) })
+    expect(await deliveryOf(one)).toMatchObject({ handed_at: expect.any(Date) })
   })
 })
 
@@ -267,7 +267,7 @@ test('one answer that cannot be settled holds up neither others nor the mail [R6
        for each row execute function public.refuse_one('${one.answer}')`,
     )
     await handOver(database.pool)
-    expect([await fateOf(one), await fateOf(two)]).toMatchObject([
+    expect([await deliveryOf(one), await deliveryOf(two)]).toMatchObject([
       { handed_at: null },
       { handed_at: expect.any(Date) },
     ])
@@ -276,7 +276,7 @@ test('one answer that cannot be settled holds up neither others nor the mail [R6
     client.release()
   }
   await newSender(database.pool).send()
-  expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date) })
+  expect(await deliveryOf(one)).toMatchObject({ handed_at: expect.any(Date) })
 })
 
 describe('an answer in doubt', () => {
@@ -285,7 +285,7 @@ describe('an answer in doubt', () => {
     const messageIds = () => rows('select message_id from public.mail_outbox')
     const before = await messageIds()
     await inDoubt()
-    expect(await fateOf(one)).toMatchObject({ is_in_doubt: true, failure: 'Timeout' })
+    expect(await deliveryOf(one)).toMatchObject({ is_in_doubt: true, failure: 'Timeout' })
     const waits = await now(one.enquiry)
     expect(waits).toMatchObject({ state: 'new', first_answer_at: null })
 
@@ -331,13 +331,13 @@ describe('an answer that is sent again', () => {
   test('stays in doubt though it is refused then [R6.261]', async () => {
     const one = await sentAgain()
     await becomes(`state = 'failed', attempts = 1, last_error = '550 No such user'`)
-    expect(await fateOf(one)).toMatchObject({ is_in_doubt: true, failure: '550 No such user' })
+    expect(await deliveryOf(one)).toMatchObject({ is_in_doubt: true, failure: '550 No such user' })
   })
 
   test('does not leave once its enquiry is called spam or goes, and stays in doubt [R6.216, R6.261]', async () => {
     const one = await sentAgain()
     await asBen.move([await now(one.enquiry)], 'spam')
-    expect(await fateOf(one)).toMatchObject({ is_in_doubt: true, failed_at: expect.any(Date) })
+    expect(await deliveryOf(one)).toMatchObject({ is_in_doubt: true, failed_at: expect.any(Date) })
     const two = await sentAgain()
     await database.pool.query('delete from public.contact_messages where id = $1', [two.enquiry.id])
     const sender = newSender(database.pool)
@@ -372,7 +372,7 @@ test('an enquiry whose answer is sent again and then stopped waits, with a line 
     `update auth.users set banned_until = now() + interval '100 years' where id = $1`,
     [client.id],
   )
-  expect(await fateOf(one)).toMatchObject({ is_in_doubt: true })
+  expect(await deliveryOf(one)).toMatchObject({ is_in_doubt: true })
   expect(await now(one.enquiry)).toMatchObject({ state: 'new', version: version + 1 })
   const told = (await lines('enquiry.not_sent')).filter(({ answer }) => answer === one.answer)
   expect(told).toHaveLength(2)
@@ -435,7 +435,7 @@ describe('an answer in doubt that is handed over after all', () => {
         // What was added waits from then on; whatever else was done, as long as before.
         const { waiting_since: waited } = await now(one.enquiry)
         await handedOver(one)
-        expect(await fateOf(one)).toMatchObject({
+        expect(await deliveryOf(one)).toMatchObject({
           handed_at: expect.any(Date),
           failed_at: null,
           is_in_doubt: false,
@@ -471,7 +471,7 @@ describe('an answer in doubt that is handed over after all', () => {
       `update public.mail_outbox set state = 'sent', sent_at = now() where is_in_doubt`,
     )
     await newSender(database.pool).send()
-    expect(await fateOf(one)).toMatchObject({ handed_at: expect.any(Date) })
+    expect(await deliveryOf(one)).toMatchObject({ handed_at: expect.any(Date) })
     expect((await now(one.enquiry)).state).toBe('new')
   })
 })
@@ -508,13 +508,13 @@ describe('an answer that came back', () => {
       waiting_since: one.enquiry.waiting_since,
       first_answer_at: null,
     })
-    expect((await fateOf(one)).came_back_at).toBeInstanceOf(Date)
+    expect((await deliveryOf(one)).came_back_at).toBeInstanceOf(Date)
     await asBen.takeBack(act)
     expect(await now(one.enquiry)).toMatchObject({
       state: 'answered',
       first_answer_at: handed.first_answer_at,
     })
-    expect((await fateOf(one)).came_back_at).toBeNull()
+    expect((await deliveryOf(one)).came_back_at).toBeNull()
   })
 
   test('leaves the figure of another that stands [R6.262]', async () => {

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
 import { viewPaths } from '../../domain/site/applications.ts'
 import { MEASURED_PATHS, measuredPath } from '../../domain/site/measured-path.ts'
-import { toldPath } from './told-path.ts'
+import { reportedPath } from './reported-path.ts'
 
 const toldAt = (path: string) => {
   history.replaceState(null, '', path)
-  return toldPath()
+  return reportedPath()
 }
 
 afterEach(() => {

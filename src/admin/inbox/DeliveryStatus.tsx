@@ -12,18 +12,18 @@ export interface AfterSending {
   onCameBack: (answer: EnquiryEntry) => void
 }
 
-interface FateProps extends Partial<AfterSending> {
+interface DeliveryStatusProps extends Partial<AfterSending> {
   answer: EnquiryEntry
 }
 
 /** How far an answer has got; that it was delivered, nobody knows. */
-export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
+export function DeliveryStatus({ answer, onSendAgain, onCameBack }: DeliveryStatusProps) {
   const { at, handed_at, failed_at, failure, is_in_doubt, tries, came_back_at } = answer
-  const { fate } = words
+  const { delivery } = words
   if (failed_at) {
     return (
       <p className={`${styles.held} ${styles.over}`}>
-        <span>{is_in_doubt ? fate.inDoubt : fate.failed(isolated(failure ?? ''))}</span>
+        <span>{is_in_doubt ? delivery.inDoubt : delivery.failed(isolated(failure ?? ''))}</span>
         {is_in_doubt && onSendAgain ? (
           <Button
             variant="text"
@@ -32,7 +32,7 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
               focusHistory()
             }}
           >
-            {fate.sendAgain}
+            {delivery.sendAgain}
           </Button>
         ) : null}
       </p>
@@ -41,7 +41,7 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
   if (!handed_at) {
     return (
       <p className={styles.held}>
-        {tries > 0 ? fate.tried(tries, writeMoment(at)) : fate.onItsWay}
+        {tries > 0 ? delivery.tried(tries, writeMoment(at)) : delivery.onItsWay}
       </p>
     )
   }
@@ -49,8 +49,8 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
     <p className={styles.held}>
       <span>
         {came_back_at
-          ? fate.cameBack(writeMoment(came_back_at))
-          : fate.handed(writeMoment(handed_at))}
+          ? delivery.cameBack(writeMoment(came_back_at))
+          : delivery.handed(writeMoment(handed_at))}
       </span>
       {onCameBack && !came_back_at ? (
         <Button
@@ -60,7 +60,7 @@ export function Fate({ answer, onSendAgain, onCameBack }: FateProps) {
             focusHistory()
           }}
         >
-          {fate.itCameBack}
+          {delivery.itCameBack}
         </Button>
       ) : null}
     </p>

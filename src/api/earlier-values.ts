@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const names = v.optional(v.array(v.string()))
 
 /** `before` of an event, as the rooms of client and agency read it. */
-export const stoodBeforeSchema = v.object({
+export const earlierValuesSchema = v.object({
   answers: v.optional(v.record(v.string(), v.string()), {}),
   project_description: v.optional(v.string()),
   files: names,
