@@ -103,7 +103,7 @@ export const numbersWords = {
     ...waitWords,
     short: 'First answers',
     title: 'Time to first answer',
-    text: 'Of the enquiries that came in the period, in office hours: one of 8\u00a0PM begins to wait at 9\u00a0AM. An answer by phone counts from when it was; what was taken back does not count, nor does spam.',
+    text: 'Of the enquiries that came in the period, in office hours: one sent at 8\u00a0PM starts waiting at 9\u00a0AM. An answer by phone counts from when it was; what was taken back does not count, nor does spam.',
     picture: (answered: string, median: string) =>
       answered === '1'
         ? `One enquiry was answered, within ${median}.`
@@ -152,7 +152,7 @@ export const numbersWords = {
     ...waitWords,
     short: 'First moves',
     title: 'Time to a submission’s first move',
-    text: 'In office hours: a submission of 8\u00a0PM begins to wait at 9\u00a0AM.',
+    text: 'In office hours: a submission sent at 8\u00a0PM starts waiting at 9\u00a0AM.',
     picture: (moved: string, median: string) =>
       moved === '1'
         ? `One submission was moved, within ${median}.`

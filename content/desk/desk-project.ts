@@ -116,7 +116,7 @@ export const projectWords = {
   thread: {
     empty: 'Nothing written yet.',
     emptyText: 'What you and the client write stays here, in order, with its files.',
-    hint: 'Emailed to the client after five minutes, unless it’s read by then, and once an hour at most while nothing is read; the email doesn’t include the text.',
+    hint: 'Emailed to the client after five minutes, unless it’s read by then, and at most once an hour until they open it; the email doesn’t include the text.',
     closed: 'The project is closed: nothing more can be written.',
     awaited: {
       since: (moment: string) => `The client has been waiting for an answer since ${moment}.`,

@@ -173,7 +173,7 @@ export const todayWords = {
     numbers: 'Numbers',
     figures: 'The week in figures',
     came: (count: number, before: string) =>
-      `${count === 1 ? 'enquiry' : 'enquiries'} since Monday, ${before} by then last week`,
+      `${count === 1 ? 'enquiry' : 'enquiries'} since Monday (${before} by this time last week)`,
     whileClosed: 'came while closed',
     median: 'median first answer to them, in office hours',
     none: '–',

@@ -18,7 +18,7 @@ export const deletionWords = {
     items: [
       {
         what: 'Numbers in our log',
-        why: 'Numbers of records that were changed, and when, without a name or an address: so we can show what was done, with your data too.',
+        why: 'Record numbers and when each was changed, with no name or address, so we can show what was done.',
       },
       {
         what: 'Email that was delivered',

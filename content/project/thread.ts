@@ -131,7 +131,7 @@ export const messagesWords = {
   mail: {
     title: 'Email',
     text: (email: string) =>
-      `We email ${email} five minutes after we write, unless you’ve read it here by then, and once an hour at most while you read nothing. The email doesn’t include the text. Answer here: a reply to the email goes to ${agency.email} and won’t show in this thread.`,
+      `We email ${email} five minutes after we write, unless you’ve read it here by then, and at most once an hour until you open it. The email doesn’t include the text. Answer here: a reply to the email goes to ${agency.email} and won’t show in this thread.`,
   },
   urgent: {
     title: 'Urgent?',

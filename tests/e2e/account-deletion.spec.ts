@@ -116,6 +116,9 @@ test('a deletion asks for a login in place, and goes on by itself; by keyboard, 
   await page.getByRole('link', { name: 'Delete the account' }).press('Enter')
   const button = section(page).getByRole('button', { name: 'Delete my account' })
   await expect(section(page).getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(section(page).getByText('Agreements and invoices')).toBeHidden()
+  await section(page).locator('summary', { hasText: 'What stays, and why' }).press('Enter')
+  await expect(section(page).getByText('Agreements and invoices')).toBeVisible()
   const press = async () => {
     await button.press('Enter')
     await expect(page.getByRole('button', KEEP)).toBeFocused()

@@ -91,6 +91,8 @@ test('a client sees what is held, and takes all of it away in one file [R2.440, 
   await expect(row('Answers, sent and not sent')).toContainText('1 submission')
   await expect(row('Files')).toContainText('5 files, 361 kB')
   await expect(row('Emails we sent you')).toContainText('30 days')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row('Files')).toBeHidden()
 
   const zip = await downloadOf(page, () => press(page, 'Make my file'))
   await expect(section(page).getByRole('status')).toHaveText(
@@ -98,6 +100,8 @@ test('a client sees what is held, and takes all of it away in one file [R2.440, 
   )
   await expect(section(page).getByRole('status')).toBeFocused()
   expectFiles(zip, files)
+  await section(page).locator('summary', { hasText: 'What we hold about you' }).click()
+  await expect(row('Files')).toContainText('5 files, 361 kB')
   const data = JSON.parse(zip.get('data.json')?.toString() ?? '')
   expect(data.about.on).toBe(client.email)
   expect(data.account[0].email).toBe(client.email)

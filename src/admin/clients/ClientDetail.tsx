@@ -38,7 +38,10 @@ export function ClientDetail({ client }: { client: ClientPage }) {
         }
       />
       <div className={styles.body}>
-        <div>
+        <div className={styles.profile}>
+          <Profile client={client} />
+        </div>
+        <div className={styles.work}>
           <ClientWish profile={profile} />
           <Submissions client={client} />
           <Projects client={client} name={person || account.email} />
@@ -46,8 +49,7 @@ export function ClientDetail({ client }: { client: ClientPage }) {
           <Enquiries client={client} />
           <ClientRequests account={account} />
         </div>
-        <div>
-          <Profile client={client} />
+        <div className={styles.account}>
           <Account client={client} />
         </div>
       </div>

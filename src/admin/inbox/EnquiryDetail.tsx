@@ -110,6 +110,11 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
       ? refused.act.thenState
       : undefined
   const isReleased = state !== 'quarantine' && state !== 'spam'
+  const answerIt = () => {
+    field.current?.focus()
+    // With what is said below it, which a focus alone leaves below the acts on a phone.
+    field.current?.scrollIntoView({ block: 'nearest' })
+  }
   const afterSending: AfterSending = {
     onSendAgain: ({ id: entry }) => acts.perform({ kind: 'sent_again', entry, on: enquiry }),
     onCameBack: ({ id: answer }) =>
@@ -121,11 +126,7 @@ export function EnquiryDetail({ enquiry, beside, userId, here, next }: EnquiryDe
       <ViewHead of="one" title={isolated(name)} note={<Reached enquiry={enquiry} />} />
       <Changed enquiry={enquiry} isBusy={acts.isPending} />
       <section className={styles.acts} aria-label={words.acts.label}>
-        <HeadActs
-          enquiry={enquiry}
-          acts={acts}
-          onAnswer={isReleased ? () => field.current?.focus() : undefined}
-        />
+        <HeadActs enquiry={enquiry} acts={acts} onAnswer={isReleased ? answerIt : undefined} />
       </section>
       <ChangedMeanwhile
         changed={

@@ -126,7 +126,7 @@ it('has the focus in the box where it was opened to be answered [R2.729]', async
   await vi.waitFor(() => expect(document.activeElement).toBe(box()))
 })
 
-it('says that a client is mailed once an hour at most while nothing is read [R2.694]', async () => {
+it('says that a client is mailed at most once an hour until they open the thread [R2.694]', async () => {
   await render()
-  expect(shown()).toContain('once an hour at most while nothing is read')
+  expect(shown()).toContain('at most once an hour until they open it')
 })

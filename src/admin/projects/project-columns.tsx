@@ -71,7 +71,7 @@ export const projectColumns = ({
           <span className={table.aside}>{words.said[message_side]}</span> <bdi>{message}</bdi>
         </span>
       ) : (
-        <span className={table.aside}>{words.noMessage}</span>
+        <span className={`${table.aside} ${styles.noMessage}`}>{words.noMessage}</span>
       ),
   },
   {

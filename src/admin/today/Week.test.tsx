@@ -21,7 +21,7 @@ const at = (time: string) => new Date(`2026-11-17T${time}:00+13:00`)
 
 test('of no answer there is no median, and no count of those in time [R2.722]', () => {
   expect(figuresOf({ came: [at('10:00')] })).toEqual([
-    '1 enquiry since Monday, 0 by then last week',
+    '1 enquiry since Monday (0 by this time last week)',
     '0 came while closed',
     '– median first answer to them, in office hours',
     '– none of them answered yet',

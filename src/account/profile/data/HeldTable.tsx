@@ -5,6 +5,7 @@ import { SessionEndedError } from '../../../api/session-check.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import text from '../../../ui/text.module.css'
+import { PhoneFold } from '../PhoneFold.tsx'
 import styles from './data.module.css'
 
 const words = dataWords.held
@@ -34,28 +35,33 @@ export function HeldTable({ userId, onLoggedOut }: HeldTableProps) {
   }, [userId, load])
 
   if (held === 'failed') return <LoadFailed onRetry={load}>{words.notLoaded}</LoadFailed>
-  if (!held) return <Skeleton rows={12} />
   return (
-    <table className={styles.held}>
-      <caption className={text.visuallyHidden}>{words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.howMuch}</th>
-          <th scope="col">{words.why}</th>
-          <th scope="col">{words.until}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {heldRows(held).map(({ id, title, amount, why, until }) => (
-          <tr key={id}>
-            <th scope="row">{title}</th>
-            <td className={styles.amount}>{amount}</td>
-            <td className={styles.why}>{why}</td>
-            <td>{until}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PhoneFold title={words.caption}>
+      {held ? <Groups held={held} /> : <Skeleton rows={12} />}
+    </PhoneFold>
   )
 }
+
+const Groups = ({ held }: { held: HeldCounts }) => (
+  <table className={styles.held}>
+    <caption className={text.visuallyHidden}>{words.caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{words.what}</th>
+        <th scope="col">{words.howMuch}</th>
+        <th scope="col">{words.why}</th>
+        <th scope="col">{words.until}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {heldRows(held).map(({ id, title, amount, why, until }) => (
+        <tr key={id}>
+          <th scope="row">{title}</th>
+          <td className={styles.amount}>{amount}</td>
+          <td className={styles.why}>{why}</td>
+          <td>{until}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

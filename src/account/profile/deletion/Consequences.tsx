@@ -3,6 +3,7 @@ import { deletionDueAt } from '../../../../domain/accounts/account-deletion.ts'
 import { writeDeletionDay } from '../../../../domain/accounts/deletion-moment.ts'
 import { now } from '../../../../domain/time/present.ts'
 import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
+import { PhoneFold } from '../PhoneFold.tsx'
 import styles from './deletion.module.css'
 
 /** When it goes, by what is known of the deletion; null: none is asked for. */
@@ -19,15 +20,17 @@ export function Consequences({ deletion }: { deletion: OwnDeletion | null }) {
   return (
     <>
       <div className={styles.part}>
-        <h3>{stays.title}</h3>
-        <dl className={styles.stays}>
-          {stays.items.map(({ what, why }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
-            </div>
-          ))}
-        </dl>
+        <h3 className={styles.above}>{stays.title}</h3>
+        <PhoneFold title={stays.title}>
+          <dl className={styles.stays}>
+            {stays.items.map(({ what, why }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </PhoneFold>
       </div>
       <div className={styles.part}>
         <h3>{goes.title}</h3>
