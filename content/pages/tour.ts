@@ -14,6 +14,8 @@ interface Tour {
   readonly title: string
   readonly lead: string
   readonly example: string
+  /** Of the list of its parts. */
+  readonly contents: string
   readonly parts: Readonly<Record<keyof typeof tourMoments, Omit<TourPart, 'id'>>>
   readonly seo: Seo
 }
@@ -24,6 +26,7 @@ export const tour: Tour = {
   lead: 'What a client sees in their room, and what we see at our desk. Each part is drawn by the same code as the real page.',
   example:
     'An example: [[mi:Hēmi]] Walker, [[mi:Tāwhiri]] Plumbing and Ana are invented, and so is everything they write. The dates are fixed, and only what unfolds can be pressed.',
+  contents: 'On this page',
   parts: {
     enquiry: {
       title: 'On Saturday evening, a question',

@@ -30,6 +30,11 @@ test.describe('without script', () => {
       main.getByRole('heading', { name: 'Your turn: Ring the test number' }),
     ).toBeVisible()
 
+    for (const { title } of Object.values(tour.parts)) {
+      await main.getByRole('navigation').getByRole('link', { name: title }).click()
+      await expect(main.getByRole('heading', { name: title })).toBeInViewport()
+    }
+
     const before = main.getByText('twice in a month we drove to the wrong street')
     await expect(before).toBeHidden()
     await main.getByText('Your earlier answer, until').click()
