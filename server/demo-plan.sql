@@ -31,7 +31,7 @@ from (values
     ('hemi@tawhiri-plumbing.example', -1, 3, 'A fixed written quote', 'agency', null, true, -1),
     ('hemi@tawhiri-plumbing.example', -1, 4, 'Agree to the quote', 'client', null, true, null),
     ('hemi@tawhiri-plumbing.example', null, 1, 'Ring the test number', 'client', '17:30', false, null),
-    ('hemi@tawhiri-plumbing.example', 1, 2, 'What it got wrong is mended', 'agency', '12:00', false, null),
+    ('hemi@tawhiri-plumbing.example', 1, 2, 'We fix what it got wrong', 'agency', '12:00', false, null),
     ('hemi@tawhiri-plumbing.example', 1, 3, 'Say yes to going live', 'client', null, false, null),
     ('hemi@tawhiri-plumbing.example', 1, 4, 'Live, with a way back', 'agency', '16:00', false, -2),
     ('tom@harbour-plumbing.example', -1, 0, 'Week 1 begins', 'agency', null, true, null),

@@ -257,7 +257,7 @@ const dates: readonly ProjectDate[] = [
   ),
   date('2026-09-18', null, 'client', 'Agree to the quote', '2026-09-18T10:05:00+12:00'),
   date('2026-09-24', 1050, 'client', 'Ring the test number', '2026-09-24T17:02:00+12:00'),
-  date('2026-09-28', 720, 'agency', 'What it got wrong is mended', '2026-09-28T11:30:00+13:00'),
+  date('2026-09-28', 720, 'agency', 'We fix what it got wrong', '2026-09-28T11:30:00+13:00'),
   date('2026-10-01', null, 'client', 'Say yes to going live', '2026-10-01T15:45:00+13:00'),
   date(
     '2026-10-02',

@@ -25,7 +25,7 @@ export const tour: Tour = {
   title: 'One project, from enquiry to live',
   lead: 'What a client sees in their room, and what we see at our desk. Each part is drawn by the same code as the real page.',
   example:
-    'An example: [[mi:Hēmi]] Walker, [[mi:Tāwhiri]] Plumbing and Ana are invented, and so is everything they write. The dates are fixed, and only what unfolds can be pressed.',
+    'An example: [[mi:Hēmi]] Walker, [[mi:Tāwhiri]] Plumbing and Ana are invented, and so is everything they write. The dates are fixed, and only the folds open.',
   contents: 'On this page',
   parts: {
     enquiry: {
@@ -35,7 +35,7 @@ export const tour: Tour = {
     },
     answers: {
       title: 'On Wednesday, his answers',
-      text: 'He tells us how his phone is answered now, and corrects himself the same evening. His earlier answer stays to be read, and so does who read it and when.',
+      text: 'He tells us how his phone is answered now, and corrects himself the same evening. You can still read his earlier answer, and see who read it and when.',
       view: 'His room: what he sent',
     },
     messages: {
@@ -55,7 +55,7 @@ export const tour: Tour = {
     },
     live: {
       title: 'On a Friday, live',
-      text: 'Each date with whose turn it was and when it was done. Two moved, and show the old date.',
+      text: 'Each date with whose turn it was and when it was done. Two were moved and still show the old date.',
       view: 'His room: the dates',
     },
   },

@@ -35,7 +35,7 @@ const DATES = [
   }),
 ]
 const REST = [
-  date('2026-02-13', 'What it got wrong is mended', 'agency', { at_time: '12:00:00' }),
+  date('2026-02-13', 'We fix what it got wrong', 'agency', { at_time: '12:00:00' }),
   date('2026-02-19', 'Say yes to going live', 'client'),
   date('2026-02-20', 'Live, with a way back', 'agency', { at_time: '16:00:00' }),
 ]
