@@ -11,7 +11,7 @@ export const hero = {
   headline: ['Shut at five.', 'Still answering', 'at 9:40.'],
   lead: `${agency.name} sets up AI voice agents and chatbots that answer, book and pass on your customers’ calls, so a New Zealand business stops losing work after hours.`,
   book: 'Book a call',
-  /** Below the button. */
+  /** Below the button, where there is room. */
   free: 'The call is free and takes thirty minutes.',
   more: 'Draw your day',
   claims: ['free-consultation', 'always-on'],

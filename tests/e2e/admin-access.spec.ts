@@ -206,8 +206,15 @@ test('a dashboard whose session has ended says so instead of showing no data, an
       'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
       [person.email],
     )
-  await endSessions()
+  // Pressed before the sessions end, which the page would notice by itself.
+  const areEnded = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/**', async (route) => {
+    await areEnded.promise
+    await route.continue()
+  })
   await page.getByRole('link', { name: 'Inbox' }).click()
+  await endSessions()
+  areEnded.resolve()
   const ended = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(ended).toBeVisible()
   await page.keyboard.press('Escape')

@@ -26,7 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
           <p className={`${text.lead} ${styles.lead}`}>{hero.lead}</p>
           <p className={`${layout.actions} ${styles.actions}`}>
             <ButtonLink {...bookingAttributes()}>{hero.book}</ButtonLink>
-            <span className={styles.free}>{hero.free}</span>
+            <span className={`${styles.free} ${styles.wideOnly}`}>{hero.free}</span>
             <a className={`${button.go} ${styles.wideOnly}`} href="#your-day">
               {`${hero.more} `}
               <Icon shape="arrow" />
