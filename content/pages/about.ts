@@ -201,7 +201,7 @@ export const about: About = {
         },
         { text: 'Your own agent stays up.', claims: ['always-on'] },
       ],
-      notes: [{ text: 'We will not hold on to your data. What you gave us, you can take away.' }],
+      notes: [{ text: 'We will not lock your data in. What you gave us, you can take away.' }],
     },
     {
       minute: 21 * 60 + 40,
