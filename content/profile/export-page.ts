@@ -55,6 +55,10 @@ const mails = {
   recovery: 'Link to a new password',
 } as const
 
+/** In what the agency makes of a client's data. */
+const notSent =
+  'What you’ve written but not sent isn’t in it: only you can see that, and copy it from your profile.'
+
 export const exportWords = {
   title: (email: string) => `What ${agency.name} holds about ${email}`,
   intro: (madeAt: string) => [
@@ -146,10 +150,10 @@ export const exportWords = {
   no: 'No',
   none: 'Nothing.',
   /** First on the page of a copy that the agency makes for a request. */
-  forRequest: `${agency.name} made this copy because you asked for it. What you’ve written but not sent isn’t in it: only you can see that, and copy it from your profile.`,
+  forRequest: `${agency.name} made this copy because you asked for it. ${notSent}`,
   /** Of the file that the agency makes by command. */
   byAgency: {
-    intro: `${agency.name} made this copy, and added what its team holds beside it.`,
+    intro: `${agency.name} made this copy, added what its team holds beside it, and left out what the team hasn’t sent yet. ${notSent}`,
     parts: {
       team_projects: {
         title: 'The team: who looks after your projects',
