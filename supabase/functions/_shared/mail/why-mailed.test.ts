@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUTH_MAIL_NAMES, type AuthMailName } from '../../../../content/mails/mail.ts'
 import { consentsWords, type ServiceMail } from '../../../../content/profile/consents.ts'
+import { exportWords } from '../../../../content/profile/export-page.ts'
 import { MAIL_TEMPLATES, type MailTemplate } from './templates.ts'
 
 /** Of every mail: where the list on a client's profile names it, or why it does not. */
@@ -75,4 +76,11 @@ test('every mail that reaches a client is in the list of the profile, which list
   const { mails } = consentsWords.service
   const listed = Object.values(LISTED).filter((item) => item in mails)
   expect([...new Set(listed)].sort()).toEqual(Object.keys(mails).sort())
+})
+
+test('the page in a client’s file names every mail that reaches a client in words [R4.32]', () => {
+  const toClients = Object.entries(LISTED).filter(([, item]) => item !== 'to the team')
+  expect(toClients.map(([template]) => template).sort()).toEqual(
+    Object.keys(exportWords.values.template).sort(),
+  )
 })
