@@ -2,10 +2,11 @@
  * What the memory of a tab grows by while a client's file is made there: 100 MB in 50 files, fetched from the server
  * as it is started for people, with the built site, once for each way that a browser saves it: as a download, and into
  * a chosen place. Printed are the most beyond the page as it stood before the press: the heap of its script, what its
- * buffers hold beside that, and (on Linux) the resident memory of the tab's process. The zip is opened, and every byte
- * compared. At 50 MB of heap and buffers together the command fails.
+ * buffers hold beside that, and (on Linux) the resident memory of the tab's process. The zip is opened, also by those
+ * other programs that are installed, and every byte compared. At 50 MB of heap and buffers together the command fails.
  * Run: npm run bench:export
  */
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -108,7 +109,25 @@ const downloadChosen = (page: Page) =>
     }
   })
 
-const table: Record<string, Record<string, number>> = {}
+/** Other programs that open a zip, and test every file in it. */
+const OTHERS = [
+  ['unzip', '-tqq'],
+  ['python3', '-m', 'zipfile', '-t'],
+  ['7z', 't'],
+  ['bsdtar', '-tf'],
+] as const
+
+/** @returns those that are installed, each of which opened `file`. */
+const openedBy = (file: string): string[] =>
+  OTHERS.flatMap(([program, ...options]) => {
+    const { error, status, stdout } = spawnSync(program, [...options, file], { encoding: 'utf8' })
+    if (error) return []
+    // Python names the first broken file, and ends with 0.
+    if (status !== 0 || stdout.includes('corrupted')) throw new Error(`${program}: ${stdout}`)
+    return [program]
+  })
+
+const table: Record<string, Record<string, number | string>> = {}
 const system = await browser.newBrowserCDPSession()
 for (const [way, prepare] of Object.entries(ways)) {
   const context = await browser.newContext({ locale: 'en-NZ' })
@@ -139,7 +158,8 @@ for (const [way, prepare] of Object.entries(ways)) {
   }
   const seconds = (performance.now() - started) / 1000
   if (way === 'into a chosen place') await downloadChosen(page)
-  const zip = filesOfZip(await readFile(await (await downloaded).path()))
+  const file = await (await downloaded).path()
+  const zip = filesOfZip(await readFile(file))
   for (const [name, bytes] of contents) {
     if (!zip.get(`files/not sent/${name}`)?.equals(bytes)) throw new Error(`${name} is not whole`)
   }
@@ -152,6 +172,7 @@ for (const [way, prepare] of Object.entries(ways)) {
     'tab MB': grown('tab'),
     seconds: Math.round(seconds * 10) / 10,
     samples,
+    'opened by': openedBy(file).join(', '),
   }
   if (grown('both') >= MOST_MB) process.exitCode = 1
   await context.close()

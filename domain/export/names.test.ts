@@ -82,4 +82,43 @@ describe('the path of a file in the archive', () => {
       'files/submissions/S-1043/Plan.pdf',
     )
   })
+
+  it('stays in its folder, whatever is uploaded, and no two are one to any system [R7.80]', () => {
+    const names = [
+      '../../evil.txt',
+      '..\\..\\evil.txt',
+      '/evil.txt',
+      'C:\\evil.txt',
+      'a/b.txt',
+      'a//b.txt',
+      'CON.txt',
+      'con .txt',
+      ...Array.from({ length: 3 }, () => 'plan.pdf'),
+      'Plan.PDF',
+      'Tāwhiri.pdf',
+      'Tāwhiri.pdf'.normalize('NFD'),
+      'name.',
+      'name ',
+      'name',
+      'invoice-\u202efdp.exe',
+      '🎉'.repeat(255),
+      '',
+      '..',
+      '\u0000',
+      'index.html',
+      'data.json',
+    ]
+    const paths = names.map(
+      (
+        (pathOf) => (name) =>
+          pathOf(file(name, { kind: 'draft' }))
+      )(archivePaths()),
+    )
+    for (const path of paths) {
+      expect(path).toMatch(/^files\/not sent\/(?!\.)[^/\\\p{Cc}\p{Cf}]+(?<![. ])$/u)
+      expect(path).not.toMatch(/\/con *\./iu)
+    }
+    const folded = paths.map((path) => path.normalize('NFC').toLowerCase())
+    expect(new Set(folded).size).toBe(names.length)
+  })
 })

@@ -6,8 +6,8 @@ import type { HeldFile } from './files.ts'
 // What Windows refuses, what ends a folder anywhere, and what draws a name otherwise than it is.
 const REFUSED = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 // cspell:ignore conin conout prn
-// Windows' devices, also with an ending.
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/iu
+// Windows' devices, also with an ending, and with spaces before it.
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?= *(?:\.|$))/iu
 const NAMELESS = 'file'
 // In UTF-8. A name may have 255 bytes, and on Windows a path 260 characters.
 const BYTES_MAX = 150

@@ -54,6 +54,39 @@ interface MakeFile {
   readonly decide: (pause: Pause) => Promise<Decision>
 }
 
+/** A server that says nothing for so long is asked again, if the client wants to. */
+const SILENCE_MS = 60_000
+
+/**
+ * Makes an attempt, which calls `heard` for each sign of the server.
+ * @throws what it throws, the reason of `signal` as soon as that aborts, or that nothing was heard for too long.
+ */
+const whileHeard = async <Outcome>(
+  signal: AbortSignal,
+  attempt: (signal: AbortSignal, heard: () => void) => Promise<Outcome>,
+): Promise<Outcome> => {
+  const ending = new AbortController()
+  const ended = Promise.withResolvers<never>()
+  const end = (reason: unknown) => {
+    ending.abort(reason)
+    ended.reject(reason)
+  }
+  const stop = () => end(signal.reason)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => end(new Error('Nothing came for a minute')), SILENCE_MS)
+  }
+  heard()
+  signal.addEventListener('abort', stop)
+  try {
+    return await Promise.race([attempt(ending.signal, heard), ended.promise])
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
 /** Fetches a file to its last byte, by an address made now: it works for a minute. @returns undefined if it is gone. */
 const fetchFile = async (
   file: HeldFile,
@@ -99,12 +132,12 @@ export const makeFile = async ({
   /** Tries until it works; a pause may end in going on without it. */
   const persist = async <Outcome>(
     pause: Pause,
-    attempt: () => Promise<Outcome>,
+    attempt: (signal: AbortSignal, heard: () => void) => Promise<Outcome>,
   ): Promise<Outcome | undefined> => {
     for (;;) {
       signal.throwIfAborted()
       try {
-        return await attempt()
+        return await whileHeard(signal, attempt)
       } catch (error) {
         signal.throwIfAborted()
         const isLogin = error instanceof SessionEndedError || error instanceof LoginNeededError
@@ -115,18 +148,18 @@ export const makeFile = async ({
   }
 
   // A login on the way is another session, which begins as the first one did.
-  const readPage = async (after: string) => {
+  const readPage = async (after: string, ending: AbortSignal) => {
     try {
-      return await readRows(after, signal)
+      return await readRows(after, ending)
     } catch (error) {
       if (!(error instanceof LoginNeededError)) throw error
-      if ((await begin(signal)) === LOGIN_NEEDED) throw error
-      return readRows(after, signal)
+      if ((await begin(ending)) === LOGIN_NEEDED) throw error
+      return readRows(after, ending)
     }
   }
   const rows = () =>
     allHeld(async (after) => {
-      const page = await persist({ kind: 'rows' }, () => readPage(after))
+      const page = await persist({ kind: 'rows' }, (ending) => readPage(after, ending))
       // There is no going on without rows: the copy would end where they do.
       if (!page) throw new Error('Rows of the copy are missing')
       return page
@@ -148,14 +181,15 @@ export const makeFile = async ({
     },
     async fetchFile(file) {
       const before = bytes.done
-      const content = await persist({ kind: 'file', name: file.name }, () =>
+      const content = await persist({ kind: 'file', name: file.name }, (ending, heard) =>
         fetchFile(
           file,
           (received) => {
+            heard()
             bytes = { ...bytes, done: before + received }
             tell()
           },
-          signal,
+          ending,
         ),
       )
       if (!content) leftOut.push(file.name)

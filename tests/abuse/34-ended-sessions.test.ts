@@ -169,6 +169,10 @@ const expectNothing = async (session: Session) => {
       data.from('bookings').select(),
       data.rpc('book_call', { id, starts_at: '2040-01-02', phone: '+6495550142' }),
       data.rpc('cancel_call', { call: id }),
+      data.rpc('held_data'),
+      data.rpc('begin_export'),
+      data.rpc('own_data'),
+      data.from('account_deletions').select(),
       data.rpc('desk_submissions'),
       data.rpc('count_submissions'),
       data.rpc('export_submissions', { export: id, format: 'csv' }),
@@ -203,6 +207,14 @@ const expectNothing = async (session: Session) => {
     for (const init of [{}, { method: 'POST', body: '{"end":"others"}' }]) {
       const headers = { 'content-type': 'application/json' }
       const answer = await ask('/functions/v1/account-sessions', { ...init, headers })
+      expect(answer.status).toBe(401)
+    }
+    for (const act of ['request', 'cancel']) {
+      const answer = await ask('/functions/v1/account-deletion', {
+        method: 'POST',
+        body: JSON.stringify({ act }),
+        headers: { 'content-type': 'application/json' },
+      })
       expect(answer.status).toBe(401)
     }
     // What the portal asks to tell an ended session from an empty account.

@@ -23,7 +23,7 @@ export interface MailQueue<DB, Row extends ClaimedMail = ClaimedMail> {
   readonly log: Log
   /** @throws where the row cannot be made a mail, which then fails permanently. */
   compose(row: Row): OutgoingMail
-  /** Called in the transaction that marks the mail as failed. */
+  /** Called in the transaction that marks the mail as failed; not where it was deleted while it was sent. */
   onGiveUp(trx: Transaction<DB>, row: Row, failure: Failure): Promise<void>
   /** Called once the outcomes of these mails are committed. */
   onSettled?(rows: readonly Row[]): Promise<void>
@@ -118,8 +118,10 @@ const postpone = async <DB, Row extends ClaimedMail>(
     const within = { ...queue, db: trx }
     if (isOutage) await recordOutage(within, failures + 1, error, delayMs)
     const isLast = outcome === 'failed'
-    await markUnsent(within, mail, error, { delayMs: isLast ? undefined : delayMs, isRefusal })
-    if (isLast) await queue.onGiveUp(trx, mail, { reason: oneLine(error.message), isInDoubt })
+    const attempt = { delayMs: isLast ? undefined : delayMs, isRefusal }
+    const isMarked = await markUnsent(within, mail, error, attempt)
+    if (isLast && isMarked)
+      await queue.onGiveUp(trx, mail, { reason: oneLine(error.message), isInDoubt })
   })
   const { log } = queue
   if (isOutage && failures === 0) log.error({ stage, smtpCode }, 'the mail server is unavailable')
@@ -143,7 +145,8 @@ const deliver = async <DB, Row extends ClaimedMail>(
     queue.log.error({ mail: id, template }, 'a mail could not be written')
     await queue.db.transaction().execute(async (trx) => {
       const within = { ...queue, db: trx }
-      await markUnsent(within, mail, error, { delayMs: undefined, isRefusal: false })
+      const attempt = { delayMs: undefined, isRefusal: false }
+      if (!(await markUnsent(within, mail, error, attempt))) return
       const reason = oneLine(asMailNotSent(error).message)
       await queue.onGiveUp(trx, mail, { reason, isInDoubt: false })
     })

@@ -75,20 +75,22 @@ export interface Postponement {
   readonly isRefusal: boolean
 }
 
-/** Does nothing if another process has claimed the mail since. */
+/** @returns false, and does nothing, if another process has claimed the mail since, or it was deleted. */
 export const markUnsent = async <DB>(
   { db, outbox }: Queue<DB>,
   { id, attempts }: Pick<ClaimedMail, 'id' | 'attempts'>,
   error: unknown,
   { delayMs, isRefusal }: Postponement,
-): Promise<void> => {
+): Promise<boolean> => {
   const reason = error instanceof Error ? error.message : String(error)
   const outcome =
     delayMs === undefined ? sql`state = 'failed'` : sql`next_attempt_at = ${inFuture(delayMs)}`
-  await sql`update ${sql.table(outbox)} set last_error = ${oneLine(reason)},
+  const { numAffectedRows } =
+    await sql`update ${sql.table(outbox)} set last_error = ${oneLine(reason)},
     refused_since = ${isRefusal ? sql`coalesce(refused_since, now())` : sql.ref('refused_since')},
     ${outcome}
     where id = ${id} and state = 'queued' and attempts = ${attempts}`.execute(db)
+  return numAffectedRows === 1n
 }
 
 interface Requeued<DB> extends Queue<DB> {

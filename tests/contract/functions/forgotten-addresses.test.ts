@@ -36,13 +36,13 @@ const write = async (address: string, mark: string) => {
        returning starts_at
      )
      insert into public.bookings (id, starts_at, state, name, email, phone, about, booked_at, ended_at)
-     select gen_random_uuid(), starts_at, 'past', 'Ana', $1, '+6495550142', $2, now(), now() from time`,
+     select gen_random_uuid(), starts_at, 'past', 'Ana', lower($1), '+6495550142', $2, now(), now() from time`,
     [address, mark],
   )
   await pool.query(
     `insert into public.newsletter_subscribers
        (email, consent_text, consent_version, consent_source, consented_at, confirmation_sent_at)
-     values ($1, $2, '1', '/blog', now(), now()) on conflict do nothing`,
+     values (lower($1), $2, '1', '/blog', now(), now()) on conflict do nothing`,
     [address, mark],
   )
   await pool.query(
@@ -95,6 +95,21 @@ describe('an account whose address has changed', () => {
     expect(await left('zq-second')).toEqual([])
     await pool.query(`delete from public.mail_outbox where template = 'deletion-done'`)
     expect(await left('zqana@')).toEqual([])
+  })
+
+  it('takes what came before there was an account, in whatever capitals, and nothing of an address with another tag [R4.110]', async () => {
+    await write('Zqaroha+42@First.Example', 'zq-capitals')
+    await write('zqaroha+42@first.example', 'zq-folded')
+    await write('zqaroha@first.example', 'zq-untagged')
+    await write('zqaroha+421@first.example', 'zq-longer')
+    const person = await newClient(pool, { email: 'zqaroha+42@first.example' })
+    await write('ZQAROHA+42@FIRST.EXAMPLE', 'zq-later')
+    await forget(person)
+    expect(await left('zq-capitals')).toEqual([])
+    expect(await left('zq-folded')).toEqual([])
+    expect(await left('zq-later')).toEqual([])
+    expect(await left('zq-untagged')).toEqual(ALL)
+    expect(await left('zq-longer')).toEqual(ALL)
   })
 
   it('takes what was mailed on a call and an enquiry of the earlier address after the change', async () => {

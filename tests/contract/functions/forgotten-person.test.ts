@@ -1,9 +1,14 @@
+import { MailNotSent } from 'backend-kit/mail/mailer'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deletionWords } from '../../../content/profile/deletion.ts'
 import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../../../domain/files/submission-file.ts'
 import type { AuthServices } from '../../../packages/platform/auth/services.ts'
+import { asCaller } from '../../../packages/platform/postgres/as-caller.ts'
 import { deleteClient, forgetAgain } from '../../../server/admin/client-deletion.ts'
+import { parseConfig } from '../../../server/config.ts'
 import type { Database } from '../../../supabase/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
 import {
@@ -11,7 +16,7 @@ import {
   requestDeletion,
 } from '../../../supabase/functions/account-deletion/deletions.ts'
 import { type Deleting, runDeletions } from '../../../supabase/functions/account-deletions/run.ts'
-import { announceFailure } from '../../../supabase/functions/send-mail/deliver.ts'
+import { announceFailure, deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { deletingOn } from '../../support/deleting.ts'
 import { CANNOT_HOLD, MARKED, markPerson } from '../../support/marked-person.ts'
@@ -237,6 +242,140 @@ it('takes what is uploaded after it has begun: while it runs, and between two ru
   await leaveAddress()
   await runDeletions(deleting)
   expect(await search(word)).toEqual({})
+})
+
+it.each([
+  [
+    'an answer',
+    `select public.save_answers(public.open_draft(), '[{"question": "1.1", "base": 0, "text": "MARK"}]')`,
+  ],
+  ['a message', `select public.send_message(gen_random_uuid(), null, 'MARK')`],
+  ['a submission', `select public.submit_questionnaire(gen_random_uuid(), 'MARK', '{}')`],
+  ['a change of the profile', `update public.business_profiles set company_name = 'MARK'`],
+])(
+  'takes %s of a request that was let in before and ends after; a later one is refused [R4.97]',
+  async (what, sql) => {
+    const word = `zq${what.replaceAll(' ', '')}`
+    const person = await newClient(database.pool, { email: `${word}@client.example` })
+    const write = (connection: PoolClient) => connection.query(sql.replace('MARK', word))
+    await ask(person.id)
+    const written = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+    const request = asCaller(database.pool, person.caller(), async (connection) => {
+      await write(connection)
+      written.resolve()
+      await answered.promise
+    })
+    await written.promise
+    const running = runDeletions(deleting)
+    const waits = async () =>
+      (
+        await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await expect.poll(waits, { timeout: 30_000 }).toBe(1)
+    answered.resolve()
+    await request
+    expect(await running).toBe(1)
+    await leaveAddress()
+    await runDeletions(deleting)
+    expect(await search(word)).toEqual({})
+
+    await asCaller(database.pool, person.caller(), write).catch(() => undefined)
+    expect(await search(word)).toEqual({})
+  },
+)
+
+it('ends for an account with 20,000 messages and as many mails [R4.92]', async () => {
+  const word = 'zqhuge'
+  const person = await newClient(database.pool, { email: `${word}@client.example` })
+  const { rows: projects } = await database.pool.query<{ id: string }>(
+    'insert into public.projects (client_id, begun_at) values ($1, now()) returning id',
+    [person.id],
+  )
+  // Without the triggers of a sent message, which take a minute for so many.
+  const writer = await database.pool.connect()
+  await writer.query('set session_replication_role = replica')
+  await writer.query(
+    `insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+     select gen_random_uuid(), $1, number, 'client', $2, $3, $3 from generate_series(1, 20000) as number`,
+    [projects[0]?.id, person.id, word],
+  )
+  writer.release(true)
+  await database.pool.query(
+    `insert into public.mail_outbox (template, recipient, user_id, data, state, sent_at)
+     select 'your-turn', $1, $2, '{}', 'sent', now() from generate_series(1, 20000)`,
+    [person.email, person.id],
+  )
+  await ask(person.id)
+  expect(await runDeletions(deleting)).toBe(1)
+  await leaveAddress()
+  await runDeletions(deleting)
+  expect(await search(word)).toEqual({})
+})
+
+it.each(['accepts', 'refuses'])(
+  'is not told of any more by a mail that is being sent meanwhile, which the mail server %s [R4.203]',
+  async (does) => {
+    const word = `zqsending${does}`
+    const person = await newClient(database.pool, { email: `${word}@client.example` })
+    await database.pool.query('delete from public.mail_outbox')
+    await database.pool.query(
+      `insert into public.mail_outbox (template, recipient, user_id, data, queued_at, refused_since)
+       select 'deletion-held', $1, $2, '{"reason": "A dispute"}', now() - interval '9 days', now() - interval '9 days'
+       from generate_series(1, 3)`,
+      [person.email, person.id],
+    )
+    let left = 0
+    const mailer = {
+      async send() {
+        left += 1
+        await ask(person.id)
+        await runDeletions(deleting)
+        await leaveAddress()
+        await database.pool.query(`update public.mail_outbox set state = 'sent', sent_at = now()`)
+        if (does === 'refuses') throw new MailNotSent('No such mailbox', 'recipient', 550)
+      },
+      close() {},
+    }
+    const settings = { ...parseConfig({ NODE_ENV: 'test' }), siteUrl: 'https://a.example' }
+    await deliverDue({ db, settings, log: pino({ level: 'silent' }) }, mailer)
+    await runDeletions(deleting)
+    expect(left).toBe(1)
+    expect(await search(word)).toEqual({})
+  },
+)
+
+it('leaves what the team and others wrote of the person into their own records, and the page says so [R4.201]', async () => {
+  const word = 'zqquoted'
+  const person = await newClient(database.pool, { email: `${word}@client.example` })
+  const other = await newClient(database.pool)
+  await database.pool.query(
+    `with submission as (
+       insert into public.questionnaire_submissions (user_id, project_description)
+       values ($1, $2) returning id, project_id
+     ), note as (
+       insert into public.submission_notes (id, submission_id, author_name, text)
+       select gen_random_uuid(), id, 'Ana', $2 from submission
+     )
+     insert into public.messages (id, project_id, number, side, author_id, author_name, text)
+     select gen_random_uuid(), project_id, 1, 'client', $1, 'Hana', $2 from submission`,
+    [other.id, `As for ${word}, I heard of them from ${person.email}`],
+  )
+  await ask(person.id)
+  await runDeletions(deleting)
+  await leaveAddress()
+  await runDeletions(deleting)
+  expect(Object.keys(await search(word))).toEqual([
+    'private.submission_search.words',
+    'public.messages.text',
+    'public.questionnaire_submissions.project_description',
+    'public.submission_notes.text',
+  ])
+  expect(deletionWords.stays.items).toContainEqual(
+    expect.objectContaining({ what: 'What others wrote about you' }),
+  )
 })
 
 it('finds no address to write to where another run has finished meanwhile [R4.95]', async () => {
