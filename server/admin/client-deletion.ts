@@ -1,10 +1,12 @@
 import { type AuthServices, findUserByEmail } from 'embedded-platform/accounts'
 import { sql } from 'kysely'
 import { HOLD_REASON_MAX } from '../../domain/accounts/account-deletion.ts'
-import { writeFullMoment } from '../../domain/time/new-zealand-time.ts'
+import { HOLD_MAX_DAYS, holdDays, isDay } from '../../domain/accounts/deletion-hold.ts'
+import { writeDate, writeFullMoment } from '../../domain/time/new-zealand-time.ts'
 import { actingSettings } from '../../supabase/functions/_shared/acting.ts'
 import {
   holdDeletion,
+  releaseDeletion,
   requestDeletion,
 } from '../../supabase/functions/account-deletion/deletions.ts'
 import { runDeletions } from '../../supabase/functions/account-deletions/run.ts'
@@ -82,30 +84,47 @@ Nothing was done. To go on: npm run admin -- client delete ${address} --yes`,
     throw new RefusedError(
       after?.held_because
         ? `The deletion is held: ${after.held_because}. To go on: npm run admin -- client release ${address}`
-        : 'It has not begun: it was cancelled meanwhile.',
+        : 'It has not begun: it was cancelled meanwhile, or a hold of it has just ended.',
     )
   }
   return `The account is deleted. Its number, for after a restored backup: ${id}`
 }
 
-/** `client hold EMAIL "reason"` @returns what to print. @throws {UsageError} {RefusedError} */
+/** `client hold EMAIL 2027-01-31 "reason"` @returns what to print. @throws {UsageError} {RefusedError} */
 export const holdClient = async (
   services: AuthServices,
   address: string,
-  [reason = '', ...more]: readonly string[],
+  [until = '', reason = '', ...more]: readonly string[],
 ): Promise<string> => {
+  if (!isDay(until)) {
+    throw new UsageError(
+      'Until when? client hold takes an email address, a day such as 2027-01-31, and a reason in quotes.',
+    )
+  }
   const text = reason.trim()
   if (text === '' || text.length > HOLD_REASON_MAX || more.length > 0) {
     throw new UsageError(
-      `Why? client hold takes an email address and a reason in quotes, at most ${HOLD_REASON_MAX} characters, which the client reads.`,
+      `Why? client hold takes a reason in quotes behind the day, at most ${HOLD_REASON_MAX} characters, which the client reads.`,
+    )
+  }
+  const now = services.now()
+  const { first, last } = holdDays(now)
+  if (until < first) {
+    throw new RefusedError(
+      `${until} has begun or is over in New Zealand. A hold ends as its day begins: name one from ${first} to ${last}.`,
+    )
+  }
+  if (until > last) {
+    throw new RefusedError(
+      `${until} is too far away. A hold lasts ${HOLD_MAX_DAYS} days at most, until ${last}; give it again before then, with a new reason, where it has to last longer.`,
     )
   }
   const id = await clientOf(services, address)
   const isHeld = await productTables(services.db)
     .transaction()
-    .execute((trx) => holdDeletion(trx, id, text, services.now()))
+    .execute((trx) => holdDeletion(trx, id, { reason: text, until }, now))
   if (!isHeld) throw new RefusedError(`${address} did not ask for a deletion, or it has begun.`)
-  return `The deletion is held, and ${address} is mailed why.`
+  return `The deletion is held until the beginning of ${writeDate(until)}, and ${address} is mailed why.`
 }
 
 /** `client release EMAIL` @returns what to print. @throws {UsageError} {RefusedError} */
@@ -118,7 +137,7 @@ export const releaseClient = async (
   const id = await clientOf(services, address)
   const isReleased = await productTables(services.db)
     .transaction()
-    .execute((trx) => holdDeletion(trx, id, undefined, services.now()))
+    .execute((trx) => releaseDeletion(trx, id, services.now()))
   if (!isReleased) throw new RefusedError(`No deletion of ${address} is held.`)
   return `The deletion goes on, and ${address} is mailed when.`
 }

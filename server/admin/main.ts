@@ -41,10 +41,11 @@ npm run admin -- client export someone@example.com [FILE]
 npm run admin -- client delete someone@example.com --yes
                                               asks for the deletion of a client's account, 14 days from
                                               now; with --now it is carried out at once
-npm run admin -- client hold someone@example.com "A reason that the client reads"
-                                              holds the deletion that a client asked for
+npm run admin -- client hold someone@example.com 2027-01-31 "A reason that the client reads"
+                                              holds the deletion that a client asked for until that day
+                                              begins, 90 days from now at most; again, for a new reason
 npm run admin -- client release someone@example.com
-                                              lets it go on, a day from now or later
+                                              lets it go on now, to be carried out a day later or more
 npm run admin -- client deleted               lists the deletions that were carried out, by number
 npm run admin -- client forget-again NUMBER ...
                                               deletes these accounts again, after a backup was restored

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdDays } from '../../domain/accounts/deletion-hold.ts'
+import { addDays, dateOf, dayOf } from '../../domain/project/project-dates.ts'
+import { writeDate } from '../../domain/time/new-zealand-time.ts'
 import { compileCache } from '../../scripts/support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient } from '../support/people.ts'
@@ -32,31 +35,42 @@ const client = async (...parameters: string[]) => {
 
 const deletionsOf = async (personId: string) => {
   const { rows } = await database.pool.query(
-    `select held_because, done_at is not null as done, due_at - requested_at as grace
+    `select held_because, held_until::text, done_at is not null as done, due_at - requested_at as grace
      from public.account_deletions where person_id = $1`,
     [personId],
   )
   return rows
 }
 
-it('asks for a deletion, holds it for a reason, and lets it go, each with its line [R4.93]', async () => {
+it('asks for a deletion, holds it for a reason until a day, and lets it go, each with its line [R4.93]', async () => {
   const { id, email } = await newClient(database.pool)
-  expect((await client('hold', email, 'A dispute')).output).toContain('did not ask')
+  const { first, last } = holdDays(new Date())
+  expect((await client('hold', email, first, 'A dispute')).output).toContain('did not ask')
   expect((await client('delete', email)).code).toBe(1)
   expect(await deletionsOf(id)).toEqual([])
   expect(await client('delete', email, '--yes')).toMatchObject({ code: 0 })
   expect(await deletionsOf(id)).toMatchObject([{ done: false, grace: { days: 14 } }])
-  expect((await client('hold', email)).output).toContain('Why?')
-  expect(await client('hold', email, 'A dispute is open')).toMatchObject({ code: 0 })
+  expect((await client('hold', email, 'A dispute is open')).output).toContain('Until when?')
+  expect((await client('hold', email, '2027-02-30', 'A dispute')).output).toContain('Until when?')
+  expect((await client('hold', email, first)).output).toContain('Why?')
+  expect((await client('hold', email, '2026-11-20', 'A dispute')).output).toContain('is over')
+  const after = dayOf(addDays(dateOf(last), 1))
+  expect((await client('hold', email, after, 'A dispute')).output).toContain(`until ${last}`)
+  expect(await deletionsOf(id)).toMatchObject([{ held_because: null }])
+  expect(await client('hold', email, first, 'A call is open')).toMatchObject({ code: 0 })
+  const held = await client('hold', email, last, 'A dispute is open')
+  expect(held.output).toContain(writeDate(last))
   expect((await client('delete', email, '--yes', '--now')).output).toContain('A dispute is open')
-  expect(await deletionsOf(id)).toMatchObject([{ held_because: 'A dispute is open', done: false }])
+  expect(await deletionsOf(id)).toMatchObject([
+    { held_because: 'A dispute is open', held_until: last, done: false },
+  ])
   expect(await client('release', email)).toMatchObject({ code: 0 })
   expect((await client('release', email)).code).toBe(1)
   const { rows } = await database.pool.query(
     `select action, via from public.audit_log where subject_table = 'account_deletions' order by id`,
   )
   expect(rows).toEqual(
-    ['requested', 'held', 'released'].map((verb) => ({
+    ['requested', 'held', 'held', 'released'].map((verb) => ({
       action: `account_deletion.${verb}`,
       via: 'command:admin client',
     })),

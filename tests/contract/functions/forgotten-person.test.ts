@@ -376,7 +376,8 @@ describe('deletions that are not to be carried out', () => {
       .execute((trx) => requestDeletion(trx, id, { now: new Date() }))
     expect(await runDeletions(deleting)).toBe(0)
     await database.pool.query(
-      `update public.account_deletions set due_at = now(), held_at = now(), held_because = 'A dispute'
+      `update public.account_deletions set due_at = now(), held_at = now(), held_because = 'A dispute',
+         held_until = now() + interval '9 days'
        where id = $1`,
       [deletion.id],
     )
