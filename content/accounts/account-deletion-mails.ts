@@ -87,7 +87,7 @@ export const deletionMails = {
     done: {
       subject: 'An account was deleted',
       heading: 'An account was deleted',
-      lead: 'Keep this number for as long as you keep backups: after one from before was restored, npm run admin -- client forget-again NUMBER deletes it again.',
+      lead: 'Backups from before still hold it. Write the list of deleted accounts anew, and keep it away from the server: npm run --silent admin -- client forgotten > FILE. After a backup was restored, npm run admin -- client forget FILE deletes it again.',
     },
   },
 } as const

@@ -9,14 +9,12 @@ import {
   releaseDeletion,
   requestDeletion,
 } from '../../supabase/functions/account-deletion/deletions.ts'
-import { runDeletions } from '../../supabase/functions/account-deletions/run.ts'
+import { type Deleting, runDeletions } from '../../supabase/functions/account-deletions/run.ts'
 import { embeddedAccounts } from '../accounts.ts'
 import { productTables } from '../database.ts'
 import { removeFilesOf } from '../functions.ts'
 import { hasAdministratorRole } from '../roles.ts'
 import { RefusedError, UsageError } from './errors.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
 const clientOf = async ({ db }: AuthServices, address: string): Promise<string> => {
   const user = await findUserByEmail(db, address)
@@ -28,20 +26,20 @@ const clientOf = async ({ db }: AuthServices, address: string): Promise<string> 
 }
 
 /** Whether a deletion is due, the database decides, by its own clock. */
-const databaseNow = async ({ db }: AuthServices): Promise<Date> => {
+export const databaseNow = async ({ db }: AuthServices): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database did not tell the time')
   return row.now
 }
 
-const carryOutDue = (services: AuthServices): Promise<number> =>
-  runDeletions({
-    db: productTables(services.db),
-    accounts: embeddedAccounts(services, actingSettings('command:admin client')),
-    removeFiles: removeFilesOf(services),
-    now: services.now,
-  })
+/** What the commands carry deletions out with. */
+export const deletingWith = (services: AuthServices): Deleting => ({
+  db: productTables(services.db),
+  accounts: embeddedAccounts(services, actingSettings('command:admin client')),
+  removeFiles: removeFilesOf(services),
+  now: services.now,
+})
 
 /** `client delete EMAIL --yes [--now]` @returns what to print. @throws {UsageError} {RefusedError} */
 export const deleteClient = async (
@@ -74,7 +72,7 @@ Nothing was done. To go on: npm run admin -- client delete ${address} --yes`,
     .set({ due_at: now })
     .where('id', '=', deletion)
     .execute()
-  await carryOutDue(services)
+  await runDeletions(deletingWith(services))
   const after = await db
     .selectFrom('public.account_deletions')
     .select(['done_at', 'held_because'])
@@ -87,7 +85,7 @@ Nothing was done. To go on: npm run admin -- client delete ${address} --yes`,
         : 'It has not begun: it was cancelled meanwhile, or a hold of it has just ended.',
     )
   }
-  return `The account is deleted. Its number, for after a restored backup: ${id}`
+  return `The account ${id} is deleted. For after a restored backup, write the list anew: npm run --silent admin -- client forgotten > FILE`
 }
 
 /** `client hold EMAIL 2027-01-31 "reason"` @returns what to print. @throws {UsageError} {RefusedError} */
@@ -140,54 +138,4 @@ export const releaseClient = async (
     .execute((trx) => releaseDeletion(trx, id, services.now()))
   if (!isReleased) throw new RefusedError(`No deletion of ${address} is held.`)
   return `The deletion goes on, and ${address} is mailed when.`
-}
-
-/** `client deleted` @returns what to print: a line a deletion, the oldest first. @throws {UsageError} */
-export const listDeleted = async (
-  { db }: AuthServices,
-  words: readonly string[],
-): Promise<string> => {
-  if (words.length > 0) throw new UsageError('client deleted stands alone.')
-  const rows = await productTables(db)
-    .selectFrom('public.account_deletions')
-    .select(['person_id', 'done_at'])
-    .where('done_at', 'is not', null)
-    .orderBy('done_at')
-    .execute()
-  if (rows.length === 0) return 'No account was deleted yet.'
-  return rows.map(({ person_id, done_at }) => `${person_id}  ${done_at?.toISOString()}`).join('\n')
-}
-
-/**
- * `client forget-again NUMBER ...`: deletes accounts that a restored backup has brought back.
- * @returns what to print.
- * @throws {UsageError}
- */
-export const forgetAgain = async (
-  services: AuthServices,
-  numbers: readonly string[],
-): Promise<string> => {
-  const ids = numbers.map((number) => number.toLowerCase())
-  if (ids.length === 0 || !ids.every((id) => UUID.test(id))) {
-    throw new UsageError('Whom? client forget-again takes the numbers that client deleted printed.')
-  }
-  const db = productTables(services.db)
-  const back = await db.selectFrom('auth.users').select('id').where('id', 'in', ids).execute()
-  const now = await databaseNow(services)
-  for (const { id } of back) {
-    await db.transaction().execute(async (trx) => {
-      // A wish that the backup holds, cancelled or held since, is over: it was carried out.
-      await trx
-        .deleteFrom('public.account_deletions')
-        .where('person_id', '=', id)
-        .where('done_at', 'is', null)
-        .execute()
-      await trx
-        .insertInto('public.account_deletions')
-        .values({ person_id: id, requested_at: now, due_at: now })
-        .execute()
-    })
-  }
-  await carryOutDue(services)
-  return `${back.length} of ${ids.length} had come back, and are deleted again. The others are not there.`
 }

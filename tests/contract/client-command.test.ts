@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdDays } from '../../domain/accounts/deletion-hold.ts'
 import { addDays, dateOf, dayOf } from '../../domain/project/project-dates.ts'
-import { writeDate } from '../../domain/time/new-zealand-time.ts'
+import { writeDate, writeSortable } from '../../domain/time/new-zealand-time.ts'
 import { compileCache } from '../../scripts/support/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { newAdministrator, newClient } from '../support/people.ts'
@@ -12,10 +14,15 @@ import { newAdministrator, newClient } from '../support/people.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 let database: TestDatabase
+let folder: string
 beforeAll(async () => {
   database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'forgotten-'))
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await database.drop()
+})
 
 /** The command as an engineer types it; answers with its exit code and what it printed. */
 const client = async (...parameters: string[]) => {
@@ -77,10 +84,16 @@ it('asks for a deletion, holds it for a reason until a day, and lets it go, each
   )
 })
 
-it('deletes at once, and again after a backup from before was restored [R4.92]', async () => {
+it('deletes at once, and again, by its own list, after a backup from before was restored [R4.92, R4.204]', async () => {
   const { id, email } = await newClient(database.pool)
   expect((await client('delete', email, '--yes', '--now')).output).toContain(id)
-  expect((await client('deleted')).output).toContain(id)
+  const { output: list } = await client('forgotten')
+  expect(JSON.parse(list)).toEqual({
+    accounts: [{ id, on: writeSortable(new Date()).slice(0, 10) }],
+  })
+  expect(list).not.toContain(email)
+  const file = join(folder, 'forgotten.json')
+  await writeFile(file, list)
   expect(JSON.stringify(await deletionsOf(id))).not.toContain(email)
 
   const account = 'select email from auth.users where id = $1'
@@ -90,9 +103,13 @@ it('deletes at once, and again after a backup from before was restored [R4.92]',
     `insert into auth.users (id, aud, role, email, email_confirmed_at) values ($1, 'authenticated', 'authenticated', $2, now())`,
     [id, email],
   )
-  expect(await client('forget-again', id)).toMatchObject({ code: 0 })
+  expect(await client('forget', file)).toEqual({
+    code: 0,
+    output: 'Accounts deleted again: 1. Not there: 0.\n',
+  })
   expect((await database.pool.query(account, [id])).rows).toEqual([])
-  expect((await client('forget-again', email)).output).toContain('Whom?')
+  expect((await client('forget', file)).output).toBe('Accounts deleted again: 0. Not there: 1.\n')
+  expect((await client('forget')).output).toContain('Whom?')
 })
 
 it('leaves administrators to the command that revokes them', async () => {
