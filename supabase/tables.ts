@@ -32,6 +32,8 @@ export interface PublicTables {
     /** From then on it cannot be cancelled: the sessions have ended, and nobody can log in. */
     started_at: Timestamp | null
     done_at: Timestamp | null
+    /** The day in New Zealand with whose beginning the hold ends by itself. */
+    held_until: ColumnType<Date, string, string> | null
   }
   'public.audit_log': {
     id: Computed<BigInteger>

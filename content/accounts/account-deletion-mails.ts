@@ -35,7 +35,9 @@ export const deletionMails = {
     heading: 'The deletion of your account is on hold',
     lead: `We can’t delete your account yet, for the reason below. You can use it as before. Questions? Reply to this email, or ring ${agency.phone.display}.`,
     reason: 'Why',
+    until: 'Until',
     action: 'Go to your profile',
+    ends: 'The hold ends on that day at the latest, unless we email you a new reason. Then the deletion goes ahead, and we email you at least a day before it’s done.',
     afterwards: [
       'Don’t agree? You can complain to the Office of the Privacy Commissioner, free of charge: https://www.privacy.org.nz',
     ],
@@ -70,7 +72,7 @@ export const deletionMails = {
     requested: {
       subject: (who: string) => `${who} is deleting their account`,
       heading: 'A client is deleting their account',
-      lead: 'It happens by itself, with all files, messages and calls. Keep what the law requires outside. If there is a reason to wait: npm run admin -- client hold EMAIL "the reason, as the client reads it".',
+      lead: 'It happens by itself, with all files, messages and calls. Keep what the law requires outside. If there is a reason to wait: npm run admin -- client hold EMAIL 2027-01-31 "the reason, as the client reads it", with the day on which the hold ends.',
     },
     cancelled: {
       subject: (who: string) => `${who} is keeping their account`,
@@ -85,7 +87,7 @@ export const deletionMails = {
     done: {
       subject: 'An account was deleted',
       heading: 'An account was deleted',
-      lead: 'Keep this number for as long as you keep backups: after one from before was restored, npm run admin -- client forget-again NUMBER deletes it again.',
+      lead: 'Backups from before still hold it. Write the list of deleted accounts anew, and keep it away from the server: npm run --silent admin -- client forgotten > FILE. After a backup was restored, npm run admin -- client forget FILE deletes it again.',
     },
   },
 } as const

@@ -50,6 +50,7 @@ export const clientWords = {
     asked: 'Asked for',
     due: 'Due',
     held: 'Held since',
+    until: 'Held until',
     because: 'Because',
     begun: 'Begun',
   },

@@ -145,7 +145,7 @@ export const todayWords = {
       title: (client: string) => `${client || UNNAMED} leaves`,
       about: 'The account and all that is held on it will be deleted',
       held: (reason: string) => (reason ? `Held: ${reason}` : 'Held'),
-      isHeld: 'held',
+      heldUntil: (day: string) => `held until ${day}`,
       act: 'Clients',
     },
     request: {

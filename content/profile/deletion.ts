@@ -46,7 +46,7 @@ export const deletionWords = {
     whenWaiting: (day: string) =>
       `Nothing before ${day}. Then all of this goes at once, and nobody can bring it back:`,
     whenHeld:
-      'Nothing while it is on hold. Once we let it go, all of this goes at once, and nobody can bring it back:',
+      'Nothing while it is on hold. Once the hold has ended, all of this goes at once, and nobody can bring it back:',
     whenBegun: 'All of this goes now, and nobody can bring it back:',
     items: [
       'your account, your details, and all logins',
@@ -76,8 +76,8 @@ export const deletionWords = {
   held: {
     title: 'The deletion of your account is on hold',
     reason: (reason: string) => `We can’t delete it yet: “${reason}”`,
-    text: (asked: string) =>
-      `You asked for it on ${asked}. Your account works as before and stays until we let the deletion go ahead; we’ll email you then, at least a day before it’s done.`,
+    text: (asked: string, until: string) =>
+      `You asked for it on ${asked}. Your account works as before. The hold ends on ${until} at the latest, unless we email you a new reason. Then the deletion goes ahead, and we email you at least a day before it’s done.`,
     /** Around the agency's address. */
     write: {
       before: 'Questions, or don’t agree? Write to us at ',
@@ -125,7 +125,7 @@ export const deletionWords = {
 export const deletionNotice = {
   label: 'Your account',
   waiting: (day: string) => `Your account will be deleted on ${day}.`,
-  held: 'The deletion of your account is on hold.',
+  held: (until: string) => `The deletion of your account is on hold until ${until}.`,
   begun: 'Your account is being deleted.',
   kept: 'Your account stays. Nothing was deleted.',
   keep,

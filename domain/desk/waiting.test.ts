@@ -44,11 +44,11 @@ const dueDate = (what: string, onDay: string, atTime: string | null) => ({
   onDay,
   atTime,
 })
-const deletion = (client: string, dueAt: Date, heldBecause: string | null = null) => ({
+const deletion = (client: string, dueAt: Date, because?: string) => ({
   id: client,
   client,
   dueAt,
-  heldBecause,
+  hold: because === undefined ? null : { because, until: '2027-01-31' },
 })
 
 const nameOf = (item: Waiting): string => {

@@ -52,8 +52,8 @@ export interface DueDeletion {
   readonly id: string
   readonly client: string
   readonly dueAt: Date
-  /** Empty: it is not held. */
-  readonly heldBecause: string | null
+  /** Why, and until which day in New Zealand; null: it is not held. */
+  readonly hold: { readonly because: string; readonly until: string } | null
 }
 
 /** A request under the Privacy Act that is due within days, or that nobody has. */
@@ -150,7 +150,7 @@ export const inOrder = (
     if (facts[name].count > 0) items.push([tomorrow, { kind: 'pile', name, pile: facts[name] }])
   }
   for (const deletion of facts.deletions) {
-    const at = deletion.heldBecause === null ? deletion.dueAt.getTime() : tomorrow
+    const at = deletion.hold ? tomorrow : deletion.dueAt.getTime()
     items.push([at, { kind: 'deletion', deletion }])
   }
   for (const request of facts.requests.slice(0, MOST_LISTED)) {

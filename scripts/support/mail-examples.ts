@@ -178,6 +178,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
   'deletion-held': {
     siteUrl: SITE,
     reason: 'A complaint about the invoice of October is open, and its messages belong to it.',
+    until: '2027-01-31',
   },
   'deletion-released': { siteUrl: SITE, dueAt: '2026-12-09T21:30:00.000Z' },
   'deletion-done': {},

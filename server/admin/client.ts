@@ -1,18 +1,13 @@
 import type { AuthServices } from 'embedded-platform/accounts'
 import * as v from 'valibot'
 import { email as emailSchema } from '../../domain/forms/fields.ts'
-import {
-  deleteClient,
-  forgetAgain,
-  holdClient,
-  listDeleted,
-  releaseClient,
-} from './client-deletion.ts'
+import { deleteClient, holdClient, releaseClient } from './client-deletion.ts'
 import { exportClient } from './client-export.ts'
 import { UsageError } from './errors.ts'
+import { forgetAccounts, listForgotten } from './forgotten-accounts.ts'
 
 const WHICH =
-  'Which of them: client export EMAIL [FILE], client delete, hold or release EMAIL, client deleted, or client forget-again NUMBER?'
+  'Which of them: client export EMAIL [FILE], client delete, hold or release EMAIL, client forgotten > FILE, or client forget FILE?'
 
 type ClientCommand = (
   services: AuthServices,
@@ -35,7 +30,7 @@ const commands: Record<string, ClientCommand> = {
 const others: Record<
   string,
   (services: AuthServices, words: readonly string[]) => Promise<string>
-> = { deleted: listDeleted, 'forget-again': forgetAgain }
+> = { forgotten: listForgotten, forget: forgetAccounts }
 
 /**
  * What is done for one client; `words` is what follows `client`.

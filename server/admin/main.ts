@@ -41,13 +41,16 @@ npm run admin -- client export someone@example.com [FILE]
 npm run admin -- client delete someone@example.com --yes
                                               asks for the deletion of a client's account, 14 days from
                                               now; with --now it is carried out at once
-npm run admin -- client hold someone@example.com "A reason that the client reads"
-                                              holds the deletion that a client asked for
+npm run admin -- client hold someone@example.com 2027-01-31 "A reason that the client reads"
+                                              holds the deletion that a client asked for until that day
+                                              begins, 90 days from now at most; again, for a new reason
 npm run admin -- client release someone@example.com
-                                              lets it go on, a day from now or later
-npm run admin -- client deleted               lists the deletions that were carried out, by number
-npm run admin -- client forget-again NUMBER ...
-                                              deletes these accounts again, after a backup was restored
+                                              lets it go on now, to be carried out a day later or more
+npm run --silent admin -- client forgotten > FILE
+                                              writes which accounts were deleted, by number and day: to be
+                                              kept elsewhere for as long as backups are
+npm run admin -- client forget FILE           deletes these accounts again, after a backup was restored
+                                              and before the site is opened
 npm run admin -- mail list                    lists what waits to be mailed, and what has failed
 npm run admin -- mail retry ID|all            mails again what has failed, under the same Message-ID
 npm run admin -- database-url                 prints the address of the database (a secret)`

@@ -1528,7 +1528,7 @@ begin
         jsonb_agg(row_to_json(first) order by first.held_at is null, first.due_at, first.id), '[]'
       ) from (
         select
-          deletion.id, deletion.due_at, deletion.held_at, deletion.held_because,
+          deletion.id, deletion.due_at, deletion.held_at, deletion.held_because, deletion.held_until,
           coalesce(private.client_label(deletion.person_id), '') as client
         from public.account_deletions as deletion
         where deletion.cancelled_at is null and deletion.done_at is null

@@ -345,7 +345,7 @@ create view private.held_rows as
             deletion.requested_at,
             (deletion.id)::text AS id,
             0,
-            json_build_object('id', deletion.id, 'requested_at', deletion.requested_at, 'due_at', deletion.due_at, 'cancelled_at', deletion.cancelled_at, 'held_at', deletion.held_at, 'held_because', deletion.held_because, 'started_at', deletion.started_at, 'done_at', deletion.done_at) AS json_build_object
+            json_build_object('id', deletion.id, 'requested_at', deletion.requested_at, 'due_at', deletion.due_at, 'cancelled_at', deletion.cancelled_at, 'held_at', deletion.held_at, 'held_because', deletion.held_because, 'held_until', deletion.held_until, 'started_at', deletion.started_at, 'done_at', deletion.done_at) AS json_build_object
            FROM public.account_deletions deletion
         UNION ALL
          SELECT request.person,

@@ -15,7 +15,10 @@ create table public.account_deletions (
   -- From then on it cannot be cancelled: the sessions have ended, and nobody can log in.
   started_at timestamp with time zone,
   done_at timestamp with time zone,
+  -- The day in New Zealand with whose beginning the hold ends by itself.
+  held_until date,
   constraint account_deletions_pkey PRIMARY KEY (id),
+  constraint a_hold_ends_within_90_days CHECK (((held_at IS NULL) OR ((held_until IS NOT NULL) AND (held_until > ((held_at AT TIME ZONE 'Pacific/Auckland'::text))::date) AND (held_until <= (((held_at AT TIME ZONE 'Pacific/Auckland'::text))::date + 90))))),
   constraint a_hold_has_a_reason CHECK (((held_at IS NULL) = (held_because IS NULL))),
   constraint account_deletions_held_because_check CHECK ((((char_length(held_because) >= 1) AND (char_length(held_because) <= 500)) AND private.is_line(held_because))),
   constraint cancelled_or_begun CHECK (((cancelled_at IS NULL) OR (started_at IS NULL))),

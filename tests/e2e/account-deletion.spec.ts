@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '../../domain/project/project-dates.ts'
+import { localTime, writeDate } from '../../domain/time/new-zealand-time.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,7 +62,7 @@ test('the mailed link keeps the account in another browser; opening it changes n
   await other.context().close()
 })
 
-test('what the agency holds says why [R2.453]', { tag: '@long' }, async ({
+test('what the agency holds says why, and until when [R2.453]', { tag: '@long' }, async ({
   page,
   database,
   newClient,
@@ -70,13 +72,16 @@ test('what the agency holds says why [R2.453]', { tag: '@long' }, async ({
   await login(client, '/profile#deletion')
   await ask(page)
   await database.query(
-    `update public.account_deletions set held_at = now(), held_because = 'A complaint is open'
+    `update public.account_deletions set held_at = now(), held_because = 'A complaint is open',
+       held_until = (now() at time zone 'Pacific/Auckland')::date + 30
      where person_id = (select id from auth.users where email = $1)`,
     [client.email],
   )
   await page.reload()
   await expect(section(page)).toContainText('“A complaint is open”')
-  await expect(notice(page)).toContainText('on hold')
+  const day = writeDate(addDays(localTime(new Date()).date, 30))
+  await expect(section(page)).toContainText(`The hold ends on ${day} at the latest`)
+  await expect(notice(page)).toContainText(`on hold until ${day}`)
   await expect(section(page).getByRole('link', { name: 'hello@southerly.example' })).toBeVisible()
   await expectAccessible(page)
   await section(page).getByRole('button', KEEP).click()

@@ -147,9 +147,10 @@ describe('the list', () => {
     await run(`update auth.users set banned_until = now() + '1 year' where id = $1`, banned.id)
     await run(`update auth.users set banned_until = now() - interval '1 day' where id = $1`, was.id)
     await run(
-      `insert into account_deletions (person_id, due_at, held_at, held_because, cancelled_at) values
-         ($1, '2027-01-01', null, null, null), ($2, '2027-01-01', now(), 'An invoice is open', null),
-         ($3, '2027-01-01', null, null, now())`,
+      `insert into account_deletions (person_id, due_at, held_at, held_because, held_until, cancelled_at) values
+         ($1, '2027-01-01', null, null, null, null),
+         ($2, '2027-01-01', now(), 'An invoice is open', now() + interval '9 days', null),
+         ($3, '2027-01-01', null, null, null, now())`,
       leaving.id,
       held.id,
       plain.id,

@@ -131,6 +131,7 @@ const fill = async (owner: Person, mark: string, time: Date): Promise<void> => {
       cancelled_at: null,
       held_at: new Date(),
       held_because: mark,
+      held_until: new Date(Date.now() + 14 * 24 * 3_600_000).toISOString().slice(0, 10),
     },
   )
   for (const whose of [{}, { client_id: null, email: owner.email }]) {

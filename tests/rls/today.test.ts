@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { holdDays } from '../../domain/accounts/deletion-hold.ts'
 import { asCaller, type DatabaseCaller } from '../../packages/platform/postgres/as-caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { actsOf, type Enquiry, enquiryOf, newColleague, newEnquiry } from '../support/enquiries.ts'
@@ -448,17 +449,21 @@ test('our dates that are due or late, calls of today, failed mails, and deletion
        ('enquiry-received', 'x@y.example', '{}', 'failed'), ('enquiry-received', 'x@y.example', '{}', 'queued')`,
   )
   await database.pool.query(
-    `insert into public.account_deletions (person_id, due_at, held_at, held_because) values
-       ($1, now() + interval '13 days', now(), 'An invoice is open'), ($2, now() + interval '1 day', null, null),
-       ($3, now() + interval '9 days', null, null)`,
-    [held.id, leaver.id, client.id],
+    `insert into public.account_deletions (person_id, due_at, held_at, held_because, held_until) values
+       ($1, now() + interval '13 days', now(), 'An invoice is open', $4),
+       ($2, now() + interval '1 day', null, null, null),
+       ($3, now() + interval '9 days', null, null, null)`,
+    [held.id, leaver.id, client.id, holdDays(new Date()).last],
   )
   const { dates, calls, failed, deletions } = await today()
   expect(dates.map(({ what }: { what: string }) => what)).toEqual(['Late', 'Due'])
   expect(calls).toEqual([expect.objectContaining({ name: 'Call 1', phone: '+6421555019' })])
   expect(failed.count).toBe(1)
   expect(deletions).toEqual([
-    expect.objectContaining({ held_because: 'An invoice is open' }),
+    expect.objectContaining({
+      held_because: 'An invoice is open',
+      held_until: holdDays(new Date()).last,
+    }),
     expect.objectContaining({ held_because: null, client: registration.companyName }),
   ])
   await run(administrator(), 'select close_project($1)', project_id)

@@ -1,4 +1,5 @@
 import { clientWords as words } from '../../../content/desk/desk-client.ts'
+import { writeDate } from '../../../domain/time/new-zealand-time.ts'
 import type { ClientPage } from '../../api/desk/client.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Fact.tsx'
@@ -62,6 +63,9 @@ export function Account({ client: { account, deletion } }: { client: ClientPage 
             </Fact>
             <Fact label={words.deletion.held}>
               {deletion.held_at ? <When time={deletion.held_at} /> : null}
+            </Fact>
+            <Fact label={words.deletion.until}>
+              {deletion.held_until ? writeDate(deletion.held_until) : null}
             </Fact>
             <Fact label={words.deletion.because}>{deletion.held_because}</Fact>
             <Fact label={words.deletion.begun}>

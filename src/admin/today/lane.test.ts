@@ -41,6 +41,15 @@ test('Today says of an enquiry that its answer was not sent [R6.260]', () => {
   expect(aboutEnquiry('Other', 'failed')).toBe('E-1042. The answer was not sent. Unassigned')
 })
 
+test('Today says of a deletion on hold why, and until which day [R4.93]', () => {
+  const hold = { because: 'An invoice is open', until: '2027-01-31' }
+  const deletion = { id: 'tawhiri', client: 'Tāwhiri', dueAt: now, hold }
+  expect(laneOf({ kind: 'deletion', deletion }, now)).toMatchObject({
+    about: 'Held: An invoice is open',
+    due: { text: 'held until Sun 31 Jan' },
+  })
+})
+
 test.each([
   // Wednesday, 10:00 AM; the office opened at 9:00.
   ['2026-11-18T08:51', '2026-11-18T08:00', { text: 'due 11:00\u00a0AM', aside: 'in 2 h 9 min' }],

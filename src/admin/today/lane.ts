@@ -137,14 +137,18 @@ const pileLane = ({ name, pile }: Of<'pile'>, now: Date): Lane => ({
 })
 
 const deletionLane = ({ deletion }: Of<'deletion'>, now: Date): Lane => {
-  const { id, client, dueAt, heldBecause } = deletion
+  const { id, client, dueAt, hold } = deletion
   return {
     key: id,
     title: words.deletion.title(client),
-    about: heldBecause === null ? words.deletion.about : words.deletion.held(heldBecause),
+    about: hold ? words.deletion.held(hold.because) : words.deletion.about,
     to: `${adminViews.clients.path}?show=leaving`,
     act: words.deletion.act,
-    due: { text: heldBecause === null ? words.due(writeDue(dueAt, now)) : words.deletion.isHeld },
+    due: {
+      text: hold
+        ? words.deletion.heldUntil(writeShortWeekday(hold.until))
+        : words.due(writeDue(dueAt, now)),
+    },
   }
 }
 

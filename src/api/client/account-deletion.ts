@@ -10,13 +10,17 @@ const rowSchema = v.pipe(
     requested_at: v.string(),
     due_at: v.string(),
     held_because: v.nullable(v.string()),
+    held_until: v.nullable(v.string()),
     started_at: v.nullable(v.string()),
   }),
   v.transform((row) => ({
     requestedAt: row.requested_at,
     dueAt: row.due_at,
-    /** Why the agency holds it, in its words; null where it does not. */
-    heldBecause: row.held_because,
+    /** Why the agency holds it, in its words, and the day on which that ends; null where it does not. */
+    hold:
+      row.held_because === null || row.held_until === null
+        ? null
+        : { because: row.held_because, until: row.held_until },
     hasBegun: row.started_at !== null,
   })),
 )
@@ -35,7 +39,7 @@ export const loadOwnDeletion = async (userId: string): Promise<OwnDeletion | nul
   const { data, error } = await retryWithSession(() =>
     client
       .from('account_deletions')
-      .select('requested_at,due_at,held_because,started_at')
+      .select('requested_at,due_at,held_because,held_until,started_at')
       .eq('person_id', userId)
       .is('cancelled_at', null)
       .is('done_at', null)

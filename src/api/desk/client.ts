@@ -38,6 +38,7 @@ const deletionSchema = v.object({
   due_at: v.string(),
   held_at: v.nullable(v.string()),
   held_because: v.nullable(v.string()),
+  held_until: v.nullable(v.string()),
   started_at: v.nullable(v.string()),
 })
 

@@ -71,12 +71,13 @@ const deletionSchema = v.pipe(
     due_at: time,
     held_at: v.nullable(v.string()),
     held_because: v.nullable(v.string()),
+    held_until: v.nullable(v.string()),
   }),
-  v.transform(({ id, client, due_at, held_at, held_because }) => ({
+  v.transform(({ id, client, due_at, held_at, held_because, held_until }) => ({
     id,
     client,
     dueAt: due_at,
-    heldBecause: held_at === null ? null : (held_because ?? ''),
+    hold: held_at === null ? null : { because: held_because ?? '', until: held_until ?? '' },
   })),
 )
 const cameSchema = v.pipe(

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { deletionNotice as words } from '../../../content/profile/deletion.ts'
 import { writeDeletionDay } from '../../../domain/accounts/deletion-moment.ts'
 import { paths } from '../../../domain/site/paths.ts'
+import { writeDate } from '../../../domain/time/new-zealand-time.ts'
 import { cancelDeletion } from '../../api/client/account-deletion.ts'
 import { fetchFunctionCode } from '../../api/client-code.ts'
 import { isOpenDeletion, refreshOwnDeletion, useOwnDeletion } from '../../session/own-deletion.ts'
@@ -49,12 +50,10 @@ export function DeletionNotice({ userId }: { userId: string }) {
           <p>
             {deletion.hasBegun
               ? words.begun
-              : deletion.heldBecause === null
-                ? words.waiting(writeDeletionDay(deletion.dueAt))
-                : words.held}{' '}
-            <a href={`${paths.profile}#deletion`}>
-              {deletion.heldBecause === null ? words.more : words.why}
-            </a>
+              : deletion.hold
+                ? words.held(writeDate(deletion.hold.until))
+                : words.waiting(writeDeletionDay(deletion.dueAt))}{' '}
+            <a href={`${paths.profile}#deletion`}>{deletion.hold ? words.why : words.more}</a>
           </p>
         ) : null}
         <p role="status" tabIndex={-1} ref={outcome}>

@@ -6,6 +6,8 @@ import { mailAgency, mailPerson } from './mails.ts'
 
 type Trx = Transaction<Database>
 
+const NOT_HELD = { held_at: null, held_because: null, held_until: null }
+
 /** What comes of cancelling: `kept` as well where nothing was to be deleted. */
 export type Cancelled = 'kept' | 'begun'
 
@@ -77,7 +79,7 @@ export const cancelDeletion = async (
   if (open.started_at) return 'begun'
   await trx
     .updateTable('public.account_deletions')
-    .set({ cancelled_at: now, held_at: null, held_because: null })
+    .set({ cancelled_at: now, ...NOT_HELD })
     .where('id', '=', open.id)
     .execute()
   const why: Record<string, string> = because ? { because } : {}
@@ -102,31 +104,60 @@ export const personOfLink = async (trx: Trx, token: string): Promise<string | un
   return link && !link.is_over ? link.person_id : undefined
 }
 
+/** Why the agency holds a deletion, as its owner reads it, and the day in New Zealand with whose beginning that ends. */
+export interface Hold {
+  readonly reason: string
+  readonly until: string
+}
+
 /**
- * Holds a deletion for a reason that the owner is mailed, or lets it go (`reason` undefined), which is mailed too.
+ * Holds a deletion, of which the owner is mailed; held again, the new reason and day are those that count.
  * @returns false where none is open, or it has begun.
  */
 export const holdDeletion = async (
   trx: Trx,
   personId: string,
-  reason: string | undefined,
+  { reason, until }: Hold,
   now: Date,
 ): Promise<boolean> => {
   const open = await openOf(trx, personId).forUpdate().executeTakeFirst()
   if (!open || open.started_at) return false
-  if (reason === undefined && open.held_at === null) return false
-  const dueAt = reason === undefined ? releasedDueAt(open.due_at, now) : open.due_at
   await trx
     .updateTable('public.account_deletions')
-    .set({
-      held_at: reason === undefined ? null : now,
-      held_because: reason ?? null,
-      due_at: dueAt,
-    })
+    .set({ held_at: now, held_because: reason, held_until: until })
     .where('id', '=', open.id)
     .execute()
-  await (reason === undefined
-    ? mailPerson(trx, personId, 'deletion-released', { dueAt: dueAt.toISOString() })
-    : mailPerson(trx, personId, 'deletion-held', { reason }))
+  await mailPerson(trx, personId, 'deletion-held', { reason, until })
+  return true
+}
+
+/** That the day has come with which a hold ends. */
+export const isHoldOver = sql<boolean>`
+  held_at is not null and held_until <= (now() at time zone 'Pacific/Auckland')::date`
+
+/**
+ * Lets a deletion go that is held; the owner is mailed when it is carried out, at least a day before.
+ * @param which `over`: only if its day has come. Held anew meanwhile, it stays held.
+ * @returns false where none is.
+ */
+export const releaseDeletion = async (
+  trx: Trx,
+  personId: string,
+  now: Date,
+  which?: 'over',
+): Promise<boolean> => {
+  const held = await openOf(trx, personId)
+    .where('held_at', 'is not', null)
+    .$if(which === 'over', (query) => query.where(isHoldOver))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return false
+  const dueAt = releasedDueAt(held.due_at, now)
+  await trx
+    .updateTable('public.account_deletions')
+    .set({ ...NOT_HELD, due_at: dueAt })
+    .where('id', '=', held.id)
+    .execute()
+  await mailPerson(trx, personId, 'deletion-released', { dueAt: dueAt.toISOString() })
   return true
 }

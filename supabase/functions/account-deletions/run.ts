@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Accounts } from '../_shared/accounts/accounts.ts'
-import { cancelDeletion } from '../account-deletion/deletions.ts'
+import { cancelDeletion, isHoldOver, releaseDeletion } from '../account-deletion/deletions.ts'
 import { forgetLastMails, prepareLastMail, sendLastMail } from '../account-deletion/mails.ts'
 import type { RemoveFiles } from '../purge/expired.ts'
 
@@ -38,6 +38,22 @@ const cancelOfAdministrators = async ({ db, now }: Deleting): Promise<void> => {
     order by due_at, id`.execute(db)
   for (const { person_id } of rows) {
     await db.transaction().execute((trx) => cancelDeletion(trx, person_id, now(), 'administrator'))
+  }
+}
+
+/** Those that were held until today. */
+const releaseHeldLongEnough = async ({ db, now }: Deleting): Promise<void> => {
+  const over = await db
+    .selectFrom('public.account_deletions')
+    .select('person_id')
+    .where('cancelled_at', 'is', null)
+    .where('done_at', 'is', null)
+    .where(isHoldOver)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute()
+  for (const { person_id } of over) {
+    await db.transaction().execute((trx) => releaseDeletion(trx, person_id, now(), 'over'))
   }
 }
 
@@ -112,13 +128,14 @@ export const carryOut = async (deleting: Deleting, { id, person_id }: Due): Prom
 }
 
 /**
- * Carries out the deletions that are due. Two instances may do it at once: each step done twice is done.
+ * Lets go what was held until today, and carries out the deletions that are due. Two instances may do it at once: each step done twice is done.
  * @returns how many were carried out.
  * @throws the first failure, after the others were tried; the next run goes on where it stopped.
  */
 export const runDeletions = async (deleting: Deleting): Promise<number> => {
   await deleting.db.transaction().execute(forgetLastMails)
   await cancelOfAdministrators(deleting)
+  await releaseHeldLongEnough(deleting)
   const failures: unknown[] = []
   let count = 0
   for (const due of await dueDeletions(deleting.db)) {

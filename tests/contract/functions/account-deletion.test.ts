@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdDays } from '../../../domain/accounts/deletion-hold.ts'
+import { addDays, dateOf, dayOf } from '../../../domain/project/project-dates.ts'
+import { localTime, writeDate } from '../../../domain/time/new-zealand-time.ts'
 import { productTables } from '../../../server/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
 import {
   cancelDeletion,
   holdDeletion,
+  releaseDeletion,
 } from '../../../supabase/functions/account-deletion/deletions.ts'
 import { runDeletions } from '../../../supabase/functions/account-deletions/run.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
@@ -264,14 +268,24 @@ describe('who may not', () => {
 })
 
 describe('the agency', () => {
-  it('holds a deletion for a reason that the client is mailed, and lets it go a day ahead [R4.93]', async () => {
+  const db = () => productTables(host.platform.db)
+  const hold = ({ id }: Client, reason: string, until: string, now = new Date()) =>
+    db()
+      .transaction()
+      .execute((trx) => holdDeletion(trx, id, { reason, until }, now))
+  const release = ({ id }: Client, now: Date, which?: 'over') =>
+    db()
+      .transaction()
+      .execute((trx) => releaseDeletion(trx, id, now, which))
+  const templates = async (client: Client) =>
+    (await mailsAbout(client)).map(({ template }) => template)
+
+  it('holds a deletion for a reason that the client is mailed with its day, and lets it go a day ahead [R4.93]', async () => {
     const client = await newClient()
     await request(client)
-    const db = productTables(host.platform.db)
-    const hold = (reason: string | undefined, now = new Date()) =>
-      db.transaction().execute((trx) => holdDeletion(trx, client.id, reason, now))
-    expect(await hold(undefined)).toBe(false)
-    expect(await hold('A complaint is open')).toBe(true)
+    const { last } = holdDays(new Date())
+    expect(await release(client, new Date())).toBe(false)
+    expect(await hold(client, 'A complaint is open', last)).toBe(true)
     await database.pool.query(
       `update public.account_deletions set due_at = now() - interval '1 minute' where person_id = $1`,
       [client.id],
@@ -281,12 +295,69 @@ describe('the agency', () => {
       { held_because: 'A complaint is open', done_at: null },
     ])
     const released = new Date()
-    expect(await hold(undefined, released)).toBe(true)
+    expect(await release(client, released)).toBe(true)
     const [row] = await rowsOf(client.id)
     expect(row.due_at.getTime()).toBe(released.getTime() + DAY_MS)
     const held = (await mailsAbout(client)).find(({ template }) => template === 'deletion-held')
-    expect(held?.data).toEqual({ reason: 'A complaint is open' })
-    expect((await mailsAbout(client)).at(-1)?.template).toBe('deletion-released')
+    expect(held?.data).toEqual({ reason: 'A complaint is open', until: last })
+    const site = { siteUrl: 'https://southerly.example' }
+    expect(renderMail('deletion-held', { ...site, ...held?.data }).text).toContain(writeDate(last))
+    expect((await templates(client)).at(-1)).toBe('deletion-released')
+  })
+
+  it('lets a deletion go as the day of its hold begins, once, however many instances run [R4.93]', async () => {
+    const client = await newClient()
+    await request(client)
+    // Held ten days ago, in New Zealand, until today; another one until tomorrow.
+    const today = localTime(new Date()).date
+    const tenDaysAgo = new Date(Date.now() - 10 * DAY_MS)
+    expect(await hold(client, 'A dispute is open', dayOf(today), tenDaysAgo)).toBe(true)
+    const other = await newClient()
+    await request(other)
+    await hold(other, 'An invoice is open', dayOf(addDays(today, 1)))
+    await database.pool.query(
+      `update public.account_deletions set due_at = now() - interval '1 minute'
+       where person_id = any ($1)`,
+      [[client.id, other.id]],
+    )
+    const before = Date.now()
+    await Promise.all([run(), run(), run()])
+    const [row] = await rowsOf(client.id)
+    expect(row).toMatchObject({ held_because: null, started_at: null, cancelled_at: null })
+    expect(row.due_at.getTime()).toBeGreaterThanOrEqual(before + DAY_MS)
+    expect((await templates(client)).filter((name) => name === 'deletion-released')).toHaveLength(1)
+    expect(await rowsOf(other.id)).toMatchObject([
+      { held_because: 'An invoice is open', started_at: null },
+    ])
+    expect(await templates(other)).not.toContain('deletion-released')
+  })
+
+  it('holds anew what was just to be let go, and it stays held [R4.93]', async () => {
+    const client = await newClient()
+    await request(client)
+    const { first, last } = holdDays(new Date())
+    await hold(client, 'A dispute is open', first)
+    expect(await hold(client, 'It goes to court', last)).toBe(true)
+    expect(await release(client, new Date(), 'over')).toBe(false)
+    expect(await rowsOf(client.id)).toMatchObject([{ held_because: 'It goes to court' }])
+  })
+
+  it('holds nothing without a day, and nothing for more than 90 days: the database refuses [R4.93]', async () => {
+    const client = await newClient()
+    await request(client)
+    const now = new Date()
+    const { last } = holdDays(now)
+    const set = (until: string | null) =>
+      database.pool.query(
+        `update public.account_deletions set held_at = $3, held_because = 'A dispute', held_until = $2
+         where person_id = $1`,
+        [client.id, until, now],
+      )
+    const tooFar = dayOf(addDays(dateOf(last), 1))
+    for (const until of [null, dayOf(localTime(now).date), tooFar]) {
+      await expect(set(until)).rejects.toThrow('a_hold_ends_within_90_days')
+    }
+    await set(last)
   })
 })
 

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { MailNotSent } from 'backend-kit/mail/mailer'
 import type { Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
@@ -7,7 +11,8 @@ import { deletionWords } from '../../../content/profile/deletion.ts'
 import { DOCUMENT_BUCKET, SUBMISSION_BUCKET } from '../../../domain/files/submission-file.ts'
 import type { AuthServices } from '../../../packages/platform/auth/services.ts'
 import { asCaller } from '../../../packages/platform/postgres/as-caller.ts'
-import { deleteClient, forgetAgain } from '../../../server/admin/client-deletion.ts'
+import { deleteClient } from '../../../server/admin/client-deletion.ts'
+import { forgetAccounts, listForgotten } from '../../../server/admin/forgotten-accounts.ts'
 import { parseConfig } from '../../../server/config.ts'
 import type { Database } from '../../../supabase/database.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
@@ -20,7 +25,7 @@ import { announceFailure, deliverDue } from '../../../supabase/functions/send-ma
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { deletingOn } from '../../support/deleting.ts'
 import { CANNOT_HOLD, MARKED, markPerson } from '../../support/marked-person.ts'
-import { newClient } from '../../support/people.ts'
+import { newAdministrator, newClient } from '../../support/people.ts'
 import { searchPerson, textColumns } from '../../support/search-person.ts'
 
 /**
@@ -28,6 +33,7 @@ import { searchPerson, textColumns } from '../../support/search-person.ts'
  * interrupted: a search of all tables and files finds only what the privacy policy names.
  */
 let database: TestDatabase
+let folder: string
 let db: Kysely<Database>
 let deleting: Deleting
 let services: AuthServices
@@ -35,9 +41,13 @@ let ask: ReturnType<typeof deletingOn>['ask']
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'forgotten-'))
   ;({ db, deleting, services, ask } = deletingOn(database))
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await database.drop()
+})
 
 const search = (word: string) => searchPerson(database.pool, word)
 
@@ -456,11 +466,72 @@ it.each([60, -60])(
       `insert into auth.users (id, aud, role, email, email_confirmed_at) values ($1, 'authenticated', 'authenticated', $2, now())`,
       [id, email],
     )
-    await forgetAgain(command, [id])
+    const file = join(folder, `${id}.json`)
+    await writeFile(file, await listForgotten(command, []))
+    await forgetAccounts(command, [file])
     const { rows } = await database.pool.query('select from auth.users where id = $1', [id])
     expect(rows).toEqual([])
   },
 )
+
+describe('what is forgotten again after a restore', () => {
+  const inFile = async (text: string) => {
+    const file = join(folder, 'list.json')
+    await writeFile(file, text)
+    return file
+  }
+  const isThere = async (id: string) =>
+    (await database.pool.query('select from auth.users where id = $1', [id])).rowCount === 1
+  const on = '2026-11-30'
+
+  it('are the accounts of the list that are there, and no others [R4.204]', async () => {
+    const back = await newClient(database.pool)
+    const other = await newClient(database.pool)
+    const accounts = [
+      { id: back.id, on },
+      { id: randomUUID(), on },
+      { id: back.id.toUpperCase(), on },
+    ]
+    // As a backup has it that was made after a first wish was taken back.
+    await ask(back.id)
+    await database.pool.query(
+      `update public.account_deletions set cancelled_at = now() where person_id = $1`,
+      [back.id],
+    )
+    const file = await inFile(JSON.stringify({ accounts, addresses: [] }))
+    expect(await forgetAccounts(services, [file])).toBe('Accounts deleted again: 1. Not there: 1.')
+    expect(await isThere(back.id)).toBe(false)
+    expect(await isThere(other.id)).toBe(true)
+  })
+
+  it.each([
+    ['nothing', ''],
+    [
+      'the list of the version before',
+      'de300000-0000-4000-8000-000000000009  2026-11-30T00:00:00Z',
+    ],
+    ['what npm writes above it', '> southerly@0.2.0 admin\n{"accounts":[]}'],
+    ['half of it', '{"accounts":[{"id":"de300000-0000-'],
+    ['an address', '{"accounts":[{"id":"mere@cafe.example","on":"2026-11-30"}]}'],
+    ['another document', '{"name":"southerly"}'],
+  ])('is nothing, where the file holds %s [R4.204]', async (_, text) => {
+    const refused = forgetAccounts(services, [await inFile(text)])
+    await expect(refused).rejects.toThrow('is not what client forgotten prints')
+  })
+
+  it('is nothing, where there is no file [R4.204]', async () => {
+    const refused = forgetAccounts(services, [join(folder, 'none.json')])
+    await expect(refused).rejects.toThrow('cannot be read')
+  })
+
+  it('leaves an administrator’s account, and says so [R4.204]', async () => {
+    const { id } = await newAdministrator(database.pool)
+    const file = await inFile(JSON.stringify({ accounts: [{ id, on }] }))
+    const refused = forgetAccounts(services, [file])
+    await expect(refused).rejects.toThrow('Accounts deleted again: 0. Not there: 0. Left: 1')
+    expect(await isThere(id)).toBe(true)
+  })
+})
 
 const stateOf = async (pool: Pool, id: string) => {
   const { rows } = await pool.query(
@@ -515,7 +586,8 @@ describe('deletions that are not to be carried out', () => {
       .execute((trx) => requestDeletion(trx, id, { now: new Date() }))
     expect(await runDeletions(deleting)).toBe(0)
     await database.pool.query(
-      `update public.account_deletions set due_at = now(), held_at = now(), held_because = 'A dispute'
+      `update public.account_deletions set due_at = now(), held_at = now(), held_because = 'A dispute',
+         held_until = now() + interval '9 days'
        where id = $1`,
       [deletion.id],
     )

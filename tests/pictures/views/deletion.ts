@@ -8,6 +8,7 @@ const OPEN: OwnDeletionRow = {
   requested_at: '2026-02-10T21:10:00Z',
   due_at: '2026-02-24T21:10:00Z',
   held_because: null,
+  held_until: null,
   started_at: null,
 }
 const stands = (change: Partial<OwnDeletionRow> = {}) =>
@@ -65,7 +66,7 @@ export const deletionStates: readonly View[] = [
     name: 'profile-deletion-held',
     path: paths.profile,
     as: 'client',
-    before: stands({ held_because: HELD }),
+    before: stands({ held_because: HELD, held_until: '2026-03-31' }),
     act: (page) => seen(page, /We can’t delete it yet/u),
   },
   {
@@ -134,7 +135,7 @@ export const keepAccountViews: readonly View[] = [
     path: paths.discoveryQuestions,
     as: 'client',
     of: 'screen',
-    before: stands({ held_because: HELD }),
+    before: stands({ held_because: HELD, held_until: '2026-03-31' }),
     act: (page) => seen(page, /^The deletion of your account is on hold/u),
   },
   { name: 'keep-account', path: link, act: (page) => seen(page, 'Keep your account?') },

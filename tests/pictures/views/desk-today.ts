@@ -71,6 +71,7 @@ const today: DeskTodayRow = {
       due_at: ago(-2 * 1440),
       held_at: null,
       held_because: null,
+      held_until: null,
       client: 'Bloom Room Hair',
     },
   ],

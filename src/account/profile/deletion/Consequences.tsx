@@ -11,7 +11,7 @@ const whenItGoes = (deletion: OwnDeletion | null): string => {
   const { when, whenWaiting, whenHeld, whenBegun } = words.goes
   if (!deletion) return when(writeDeletionDay(deletionDueAt(now())))
   if (deletion.hasBegun) return whenBegun
-  return deletion.heldBecause === null ? whenWaiting(writeDeletionDay(deletion.dueAt)) : whenHeld
+  return deletion.hold ? whenHeld : whenWaiting(writeDeletionDay(deletion.dueAt))
 }
 
 /** What stays after a deletion and why, then what goes and when: before it is asked for, and while it waits. */

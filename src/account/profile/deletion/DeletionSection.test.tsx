@@ -13,9 +13,11 @@ vi.mock('../../../api/client/account-deletion.ts', () => api)
 const waiting: OwnDeletion = {
   requestedAt: '2026-11-23T23:10:00Z',
   dueAt: '2026-12-07T23:10:00Z',
-  heldBecause: null,
+  hold: null,
   hasBegun: false,
 }
+
+const held = (because: string) => ({ because, until: '2027-01-31' })
 
 let root: Root
 let onLoggedOut: ReturnType<typeof vi.fn<() => void>>
@@ -84,7 +86,7 @@ test('once asked for, it says when, and the account is kept by a button [R2.450]
 
 test.each([
   ['waits', {}, 'Nothing before Tuesday 8 December 2026.'],
-  ['is held', { heldBecause: 'A complaint is open' }, 'Nothing while it is on hold.'],
+  ['is held', { hold: held('A complaint is open') }, 'Nothing while it is on hold.'],
   ['has begun', { hasBegun: true }, 'All of this goes now'],
 ])(
   'while a deletion %s, what stays and what goes can still be read [R2.450]',
@@ -99,16 +101,17 @@ test.each([
 )
 
 test('who does not agree with a hold reads the address to write to [R2.453]', async () => {
-  api.loadOwnDeletion.mockResolvedValue({ ...waiting, heldBecause: 'A complaint is open' })
+  api.loadOwnDeletion.mockResolvedValue({ ...waiting, hold: held('A complaint is open') })
   await show()
   expect(text()).toContain('Write to us at hello@southerly.example')
   expect(document.querySelector('a[href="mailto:hello@southerly.example"]')).not.toBeNull()
 })
 
 test('what the agency holds is shown with its words as text, and can still be taken back [R2.453]', async () => {
-  api.loadOwnDeletion.mockResolvedValue({ ...waiting, heldBecause: 'A <b>complaint</b> is open' })
+  api.loadOwnDeletion.mockResolvedValue({ ...waiting, hold: held('A <b>complaint</b> is open') })
   await show()
   expect(text()).toContain('on hold')
+  expect(text()).toContain('The hold ends on Sunday 31 January 2027 at the latest')
   expect(text()).toContain('“A <b>complaint</b> is open”')
   expect(text()).not.toContain('8 December')
   expect(button(/^Keep my account$/u)).toBeDefined()

@@ -4,6 +4,7 @@ import {
   writeDeletionDay,
   writeDeletionMoment,
 } from '../../../../domain/accounts/deletion-moment.ts'
+import { writeDate } from '../../../../domain/time/new-zealand-time.ts'
 import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -33,11 +34,11 @@ export function Waiting({ deletion, isBusy, onKeep }: WaitingProps) {
       <a href="#data">{words.copy}</a>
     </>
   )
-  if (deletion.heldBecause !== null) {
+  if (deletion.hold) {
     return (
       <Notice title={held.title} actions={actions}>
-        <p>{held.reason(deletion.heldBecause)}</p>
-        <p>{held.text(asked)}</p>
+        <p>{held.reason(deletion.hold.because)}</p>
+        <p>{held.text(asked, writeDate(deletion.hold.until))}</p>
         <p>
           {held.write.before}
           <a href={`mailto:${agency.email}`}>{agency.email}</a>

@@ -7,11 +7,13 @@ import { newZealandTime } from '../../../../content/time/new-zealand-time.ts'
 import { keepAccountLink } from '../../../../domain/accounts/account-deletion.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { withAddress } from '../../../../domain/text/direction.ts'
-import { writeDay } from '../../../../domain/time/new-zealand-time.ts'
+import { writeDate, writeDay } from '../../../../domain/time/new-zealand-time.ts'
 import { writeSubmissionLetter } from './submission-letter.ts'
 
 const siteUrl = v.pipe(v.string(), v.url())
 const dueAt = v.pipe(v.string(), v.isoTimestamp())
+/** A day in New Zealand. Mails of the version before have none. */
+const heldUntil = v.optional(v.pipe(v.string(), v.isoDate()))
 const because = v.optional(v.literal('administrator'))
 const agencySchema = v.object({
   name: v.string(),
@@ -50,11 +52,15 @@ const cancelled = (values: unknown): Mail => {
 }
 
 const held = (values: unknown): Mail => {
-  const data = v.parse(v.object({ siteUrl, reason: v.string() }), values)
-  const { action, reason, ...letter } = words.held
+  const data = v.parse(v.object({ siteUrl, reason: v.string(), until: heldUntil }), values)
+  const { action, reason, until, ends, afterwards, ...letter } = words.held
   return writeSubmissionLetter({
     ...letter,
-    facts: [[reason, data.reason]],
+    facts: [
+      [reason, data.reason],
+      [until, data.until === undefined ? '' : writeDate(data.until)],
+    ],
+    afterwards: data.until === undefined ? afterwards : [ends, ...afterwards],
     action: profile(data.siteUrl, action),
     footer: mailFooter,
   })
