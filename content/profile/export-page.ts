@@ -30,6 +30,11 @@ const mails = {
   'call-reminder': 'Your call is tomorrow',
   'call-request': 'Link to book a call',
   'data-exported': 'A copy of your data was made',
+  'deletion-requested': 'Your account will be deleted',
+  'deletion-cancelled': 'Your account stays',
+  'deletion-held': 'The deletion of your account is on hold',
+  'deletion-released': 'The deletion of your account is going ahead',
+  'deletion-done': 'Your account is deleted',
   'enquiry-answer': 'Our answer to your message',
   'enquiry-invitation': 'Invitation to have an account',
   'enquiry-joined': 'Your message is with your account',
@@ -38,6 +43,7 @@ const mails = {
   'newsletter-issue': 'Newsletter',
   'newsletter-welcome': 'You are on the newsletter',
   'roi-report': 'The result of the calculator',
+  'sessions-ended': 'Devices were logged out of your account',
   'submission-received': 'We have your submission',
   'submission-in-review': 'Your submission is in review',
   'submission-completed': 'Your submission is completed',
@@ -45,15 +51,25 @@ const mails = {
   'unread-messages-client': 'You have unread messages',
   'your-turn': 'It’s your turn',
   'your-turn-tomorrow': 'It’s your turn tomorrow',
+  code_limited: 'Wrong codes were tried at your account',
   confirmation: 'Link to confirm your address',
   email_change: 'Link to change your address',
   email_changed: 'Your address was changed',
   existing_account: 'You already have an account',
+  factor_added: 'A second factor was added to your account',
+  factor_removal: 'The second factor of your account will be removed',
+  factor_removed: 'A second factor was removed from your account',
   logged_out_everywhere: 'You are logged out everywhere',
+  magic_link: 'Link to log in',
   password_changed: 'Your password was changed',
   reauthentication: 'Code to change your password',
   recovery: 'Link to a new password',
+  sign_in_limited: 'Wrong passwords were tried at your account',
 } as const
+
+/** In what the agency makes of a client's data. */
+const notSent =
+  'What you’ve written but not sent isn’t in it: only you can see that, and copy it from your profile.'
 
 export const exportWords = {
   title: (email: string) => `What ${agency.name} holds about ${email}`,
@@ -146,10 +162,10 @@ export const exportWords = {
   no: 'No',
   none: 'Nothing.',
   /** First on the page of a copy that the agency makes for a request. */
-  forRequest: `${agency.name} made this copy because you asked for it. What you’ve written but not sent isn’t in it: only you can see that, and copy it from your profile.`,
+  forRequest: `${agency.name} made this copy because you asked for it. ${notSent}`,
   /** Of the file that the agency makes by command. */
   byAgency: {
-    intro: `${agency.name} made this copy, and added what its team holds beside it.`,
+    intro: `${agency.name} made this copy, added what its team holds beside it, and left out what the team hasn’t sent yet. ${notSent}`,
     parts: {
       team_projects: {
         title: 'The team: who looks after your projects',

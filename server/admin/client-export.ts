@@ -15,7 +15,13 @@ import {
   questionOf,
 } from '../../content/profile/export-page.ts'
 import { archiveEntries } from '../../domain/export/archive.ts'
-import { allHeld, HELD_PARTS, type HeldContent, type HeldRow } from '../../domain/export/parts.ts'
+import {
+  allHeld,
+  HELD_PARTS,
+  type HeldContent,
+  type HeldRow,
+  UNSENT_PARTS,
+} from '../../domain/export/parts.ts'
 import { writeMoment } from '../../domain/time/new-zealand-time.ts'
 import { RefusedError } from './errors.ts'
 
@@ -33,11 +39,13 @@ async function* projectsOf({ db }: AuthServices, person: string): AsyncGenerator
     from public.projects as project
     join auth.users as account on account.id = project.assignee
     left join public.user_roles as role on role.user_id = project.assignee
-    where project.client_id = ${person} order by project.created_at`.execute(db)
+    where project.client_id = ${person} and project.begun_at is not null order by project.created_at`.execute(
+    db,
+  )
   yield* rows
 }
 
-/** Of others than the client, on records that are the client's. */
+/** Of others than the client, on records that are the client's and not of a draft. */
 async function* actsOn({ db }: AuthServices, person: string): AsyncGenerator<HeldContent> {
   for (let after = '0'; ; ) {
     const { rows } = await sql<{ id: string } & HeldContent>`
@@ -48,7 +56,11 @@ async function* actsOn({ db }: AuthServices, person: string): AsyncGenerator<Hel
         and (subject_id = ${person}::text or subject_id in (
           select content ->> 'id' from private.held_rows as held
           where held.person = ${person}::uuid
-            and held.part in ('projects', 'project_dates', 'submissions', 'calls', 'enquiries', 'files')
+            and case held.part
+              when 'files' then content ->> 'kind' <> 'draft'
+              when 'projects' then content ->> 'begun_at' is not null
+              else held.part in ('project_dates', 'submissions', 'calls', 'enquiries')
+            end
         ))
       order by public.audit_log.id limit 500`.execute(db)
     yield* rows
@@ -101,8 +113,8 @@ const TEAM_PARTS: readonly TeamPart[] = [
 ]
 
 /**
- * Writes all that is held on the client with `email` into the zip `file`, as the client's own page does, and what the
- * team holds beside it. @returns what to print.
+ * Writes what is held on the client with `email` into the zip `file`, as the client's own page does, and what the team
+ * holds beside it, without what is not sent: nobody but the client sees that. @returns what to print.
  * @throws {RefusedError} if there is no such account, or the file is there already.
  */
 export const exportClient = async (
@@ -121,7 +133,7 @@ export const exportClient = async (
   const lost: string[] = []
 
   const read = async (after: string) =>
-    (await sql<HeldRow>`select * from private.held_page(${user.id}, ${after}, true)`.execute(db))
+    (await sql<HeldRow>`select * from private.held_page(${user.id}, ${after}, false)`.execute(db))
       .rows
   async function* rows(): AsyncGenerator<HeldRow> {
     yield* allHeld(read)
@@ -137,9 +149,16 @@ export const exportClient = async (
 
   const entries = archiveEntries<ReadableStream<Uint8Array>>({
     rows,
-    parts: [...HELD_PARTS, ...TEAM_PARTS.map(({ part }) => part)],
+    parts: [
+      ...HELD_PARTS.filter((part) => !UNSENT_PARTS.includes(part)),
+      ...TEAM_PARTS.map(({ part }) => part),
+    ],
     madeAt,
-    about: { ...exportAbout(email, madeAt), added: TEAM_PARTS.map(({ part }) => part) },
+    about: {
+      ...exportAbout(email, madeAt),
+      added: TEAM_PARTS.map(({ part }) => part),
+      left_out: [...UNSENT_PARTS, 'files that are not sent'],
+    },
     words: {
       ...own,
       intro: [byAgency.intro, ...own.intro],
@@ -167,9 +186,12 @@ export const exportClient = async (
   await sql`insert into public.audit_log (action, subject_table, subject_id)
     values ('account.exported', 'users', ${user.id})`.execute(db)
   return [
-    `${target} holds all that is held on ${email}; only you can read it. Delete it once it is handed over.`,
+    `${target} holds what is held on ${email}; only you can read it. Delete it once it is handed over.`,
     'Beyond what the client’s own copy has, it adds:',
     ...TEAM_PARTS.map(({ part, said }) => `  ${said(counts.get(part) ?? 0)}`),
+    'It leaves out what is not sent:',
+    '  the client’s drafts, unsent changes and their files, which only the client sees, and copies from the profile',
+    '  what the team is still writing',
     'What you keep outside the product is not in it.',
     ...(lost.length > 0 ? [`Not found in the storage, and left out: ${lost.join(', ')}.`] : []),
   ].join('\n')

@@ -53,14 +53,51 @@ const admin = async (...parameters: string[]) =>
     (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   )
 
-it('writes all that is held on a client into a zip that only its owner reads, and says what it adds [R6.37]', async () => {
+/** What the client has written and uploaded, and not sent. */
+const keepDraft = async () => {
+  const { pool } = database
+  await pool.query('update public.projects set closed_at = now() where client_id = $1', [client.id])
+  const project = await pool.query<{ id: string }>(
+    'insert into public.projects (client_id) values ($1) returning id',
+    [client.id],
+  )
+  const draft = await pool.query<{ id: string }>(
+    'insert into public.drafts (user_id, project_id) values ($1, $2) returning id',
+    [client.id, project.rows[0]?.id],
+  )
+  await pool.query(
+    `insert into public.draft_answers (draft_id, question, text) values ($1, '1.1', 'A secret plan')`,
+    [draft.rows[0]?.id],
+  )
+  const file = await storeFile(pool, {
+    bucket: 'submissions',
+    folder: client.id,
+    name: 'Secret plan.txt',
+    bytes: Buffer.from('secret'),
+  })
+  await pool.query(
+    `insert into public.audit_log (actor_id, action, subject_table, subject_id, via)
+     select null, 'file.deleted', 'files', id, 'database' from unnest($1::text[]) as id`,
+    [[file, project.rows[0]?.id]],
+  )
+  return { project: project.rows[0]?.id, file }
+}
+
+it('writes what is held on a client into a zip that only its owner reads, without what is not sent, and says what it adds and leaves out [R6.37]', async () => {
   const bytes = Buffer.alloc(150_000, 'ā')
-  await storeFile(database.pool, {
+  const sent = await storeFile(database.pool, {
     bucket: 'submissions',
     folder: client.id,
     name: 'Ngā pātai.txt',
     bytes,
   })
+  const { rows: submissions } = await database.pool.query<{ reference: string }>(
+    `with submission as (select * from public.questionnaire_submissions where user_id = $1)
+     update public.files set kind = 'submission', submission_id = submission.id, project_id = submission.project_id
+     from submission where files.id = $2 returning reference`,
+    [client.id, sent],
+  )
+  const draft = await keepDraft()
   await database.pool.query(
     `insert into public.account_deletions (person_id, due_at) values ($1, '2030-03-05T21:00Z')`,
     [client.id],
@@ -82,16 +119,18 @@ it('writes all that is held on a client into a zip that only its owner reads, an
   )
   const file = join(folder, 'a copy.zip')
   const { code, output } = await admin('client', 'export', client.email.toUpperCase(), file)
-  expect(output).toContain(`${file} holds all that is held on ${client.email}`)
+  expect(output).toContain(`${file} holds what is held on ${client.email}`)
   expect(code).toBe(0)
   expect(output).toContain('who looks after 1 project')
   expect(output).toMatch(/[1-9]\d* lines? of the log/u)
   expect(output).toContain('2 notes of the team')
+  expect(output).toContain('leaves out what is not sent')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   const zip = filesOfZip(await readFile(file))
-  expect([...zip.keys()]).toEqual(['files/not sent/Ngā pātai.txt', 'data.json', 'index.html'])
-  expect(zip.get('files/not sent/Ngā pātai.txt')?.equals(bytes)).toBe(true)
+  const name = `files/submissions/${submissions[0]?.reference}/Ngā pātai.txt`
+  expect([...zip.keys()]).toEqual([name, 'data.json', 'index.html'])
+  expect(zip.get(name)?.equals(bytes)).toBe(true)
   const data = JSON.parse(zip.get('data.json')?.toString() ?? '')
   expect(data.submissions[0].project_description).toBe('A phone')
   expect(data.deletions).toMatchObject([{ due_at: expect.stringContaining('2030-03-05') }])
@@ -105,7 +144,15 @@ it('writes all that is held on a client into a zip that only its owner reads, an
   expect(data.team_acts).toContainEqual(
     expect.objectContaining({ act: 'submission.status_changed', by: administrator.id }),
   )
-  expect(zip.get('index.html')?.toString()).toContain('The team: who looks after your projects')
+  const page = zip.get('index.html')?.toString()
+  expect(page).toContain('The team: who looks after your projects')
+  expect(page).toContain('What you’ve written but not sent isn’t in it')
+  expect(data.about.left_out).toContain('draft_answers')
+  expect(data).not.toHaveProperty('draft_answers')
+  for (const unsent of [/secret/iu, draft.file, draft.project ?? '']) {
+    expect(JSON.stringify(data)).not.toMatch(unsent)
+    expect(page).not.toMatch(unsent)
+  }
 
   const { rows } = await database.pool.query(
     `select actor_id, via, subject_id from public.audit_log where action = 'account.exported'`,

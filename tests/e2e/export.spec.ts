@@ -75,7 +75,7 @@ const expectFiles = (zip: Map<string, Buffer>, files: Readonly<Record<string, Bu
   }
 }
 
-test('a client sees what is held, and takes all of it away in one file [R2.440, R2.441, R7.80]', async ({
+test('a client sees what is held, and takes all of it away in one file [R2.440, R2.441, R4.32, R7.80]', async ({
   page,
   database,
   mailbox,

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consentsWords } from '../../../../content/profile/consents.ts'
 import { RECEIPT_KEPT } from '../../../shell/consent/choice.ts'
 import { ConsentsSection } from './ConsentsSection.tsx'
 
@@ -39,7 +40,7 @@ test('the newest answer stands in sight with its words, earlier ones are folded,
   api.loadConsents.mockResolvedValue([receipt(24, { analytics: true }), receipt(20), receipt(19)])
   await show()
   expect(text()).toContain('In this browser: not answered, so neither runs.')
-  const [newest] = document.querySelectorAll('ul')
+  const [newest] = document.querySelectorAll('ul:has(blockquote)')
   expect(newest?.textContent).toContain('Analytics yes, marketing no')
   expect(newest?.textContent).toContain('24 November 2026')
   expect([...(newest?.querySelectorAll('blockquote p') ?? [])].map((p) => p.textContent)).toEqual([
@@ -53,9 +54,17 @@ test('the newest answer stands in sight with its words, earlier ones are folded,
   expect(text()).toContain('Yes to analytics and to marketing')
 })
 
-test('no box is offered for mail that is part of the service, and no newsletter where there is none [R2.454]', async () => {
+test('mail that is part of the service is listed, each with when and why, and no box is offered for it, and no newsletter where there is none [R2.454]', async () => {
   await show()
-  expect(text()).toContain('Email that’s part of the service')
+  const { list, mails } = consentsWords.service
+  const fold = [...document.querySelectorAll('details')].find(
+    (details) => details.querySelector('summary')?.textContent === list,
+  )
+  expect(
+    [...(fold?.querySelectorAll('li') ?? [])].map((item) =>
+      [...item.querySelectorAll('p')].map((p) => p.textContent),
+    ),
+  ).toEqual(Object.values(mails).map(({ title, when, why }) => [title, when, why]))
   expect(document.querySelector('input')).toBeNull()
   expect(text()).not.toContain('Newsletter')
 })

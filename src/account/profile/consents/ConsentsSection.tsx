@@ -1,4 +1,5 @@
 import { consentsWords as words } from '../../../../content/profile/consents.ts'
+import { PhoneFold } from '../PhoneFold.tsx'
 import { Section } from '../Section.tsx'
 import styles from './consents.module.css'
 import { NewsletterPart } from './NewsletterPart.tsx'
@@ -17,6 +18,17 @@ export function ConsentsSection({ userId, onLoggedOut }: ConsentsSectionProps) {
       <div className={styles.part}>
         <h3>{words.service.title}</h3>
         <p>{words.service.text}</p>
+        <PhoneFold title={words.service.list}>
+          <ul className={styles.answers}>
+            {Object.values(words.service.mails).map(({ title, when, why }) => (
+              <li key={title}>
+                <p className={styles.answer}>{title}</p>
+                <p>{when}</p>
+                <p className={styles.time}>{why}</p>
+              </li>
+            ))}
+          </ul>
+        </PhoneFold>
       </div>
       <TrackingPart userId={userId} onLoggedOut={onLoggedOut} />
       <NewsletterPart userId={userId} />

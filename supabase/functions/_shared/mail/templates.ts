@@ -134,7 +134,7 @@ const templates = {
   'your-turn-tomorrow': yourTurnTomorrow,
   ...submissionMoves,
 } satisfies Record<string, (data: unknown) => Mail>
-type MailTemplate = keyof typeof templates
+export type MailTemplate = keyof typeof templates
 
 export const MAIL_TEMPLATES = Object.keys(templates) as MailTemplate[]
 
