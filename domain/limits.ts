@@ -75,6 +75,15 @@ export const limits = {
   invitationLinkByAddress: { name: 'invitation-link:address', points: 60, seconds: 10 * MINUTE },
   keepAccountByAddress: { name: 'keep-account:address', points: 60, seconds: 10 * MINUTE },
   /**
+   * What is held without an account: per address of the caller, mails to one mail address, and mails in all; and what
+   * is done behind the mailed links.
+   */
+  visitorDataByAddress: { name: 'visitor-data:address', points: 10, seconds: HOUR },
+  visitorDataByRecipient: { name: 'visitor-data:recipient', points: 1, seconds: DAY },
+  visitorDataHourly: { name: 'visitor-data-hourly:all', points: 66, seconds: HOUR },
+  visitorDataDaily: { name: 'visitor-data-daily:all', points: 200, seconds: DAY },
+  visitorDataLinkByAddress: { name: 'visitor-data-link:address', points: 60, seconds: 10 * MINUTE },
+  /**
    * Where somebody is logged in: asked for, and sessions ended; counted for one session, so that nobody with another
    * one of the account keeps its owner from ending it.
    */

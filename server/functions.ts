@@ -37,6 +37,7 @@ import { roomMails } from '../supabase/functions/room-mails/handler.ts'
 import { securityEvent } from '../supabase/functions/security-event/handler.ts'
 import { createSendMail } from '../supabase/functions/send-mail/handler.ts'
 import { team } from '../supabase/functions/team/handler.ts'
+import { visitorData } from '../supabase/functions/visitor-data/handler.ts'
 import { embeddedAccounts } from './accounts.ts'
 import type { ServerConfig } from './config.ts'
 import { createDemoAdmin } from './demo-admin.ts'
@@ -123,6 +124,7 @@ export const createFunctions =
       'send-mail': createSendMail(host.mailer),
       'privacy-requests': privacyRequests,
       team,
+      'visitor-data': visitorData,
     }
     const forDemo = (name: string, create: (platform: Platform) => EdgeFunction): Functions => {
       const bound = bind(

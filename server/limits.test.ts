@@ -36,6 +36,11 @@ it.each([
   ['keepAccountBySession', 60, 10 * MINUTE],
   ['keepAccountByAddress', 60, 10 * MINUTE],
   ['invitationLinkByAddress', 60, 10 * MINUTE],
+  ['visitorDataByAddress', 10, HOUR],
+  ['visitorDataByRecipient', 1, DAY],
+  ['visitorDataHourly', 66, HOUR],
+  ['visitorDataDaily', 200, DAY],
+  ['visitorDataLinkByAddress', 60, 10 * MINUTE],
   ['accountSessionsBySession', 120, 5 * MINUTE],
   ['endSessionsBySession', 30, 10 * MINUTE],
   ['clientAccountByPerson', 120, 5 * MINUTE],
@@ -97,5 +102,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([49, 29])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([54, 29])
 })

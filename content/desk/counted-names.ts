@@ -27,6 +27,7 @@ const pages: Readonly<Record<string, string>> = {
   [paths.cookiePolicy]: 'Cookie policy',
   [paths.securityPolicy]: 'Security policy',
   [paths.maintenanceManual]: 'Maintenance manual',
+  [paths.yourData]: 'Your data, without an account',
   [paths.login]: 'Client Login',
   [paths.register]: 'Register',
   [paths.discoveryQuestions]: 'Client’s project',

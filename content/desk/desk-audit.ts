@@ -64,6 +64,7 @@ export const auditWords = {
     questionnaire_submissions: 'Submission',
     user_roles: 'Account',
     users: 'Account',
+    visitor_data: 'Data of a visitor',
   } as Readonly<Record<string, string>>,
   empty: { title: 'Nothing was done yet.', text: 'Each act will appear here.' },
   nothing: {

@@ -72,6 +72,8 @@ export const mailNames: Readonly<Record<string, string>> = {
   'unread-messages-agency': 'Unread messages, to the agency',
   'unread-messages-client': 'Unread messages',
   'team-changed': 'The team has changed',
+  'visitor-data': 'What we hold, without an account',
+  'visitor-data-removed-agency': 'What was held without an account is gone',
   'your-turn': 'Whose turn it is',
   'your-turn-tomorrow': 'A date is tomorrow',
 }

@@ -19,6 +19,7 @@ const anchors = new Set(
 
 // Pages that texts may link to.
 const pages = new Set([
+  '/your-data',
   ...legalDocuments.map((page) => `/${page.slug}`),
   '/',
   '/case-studies',

@@ -12,7 +12,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: 'Privacy policy',
   dated: effective28February2025,
-  changed: { iso: '2026-11-27', display: '27 November 2026', sectionId: 'changes' },
+  changed: { iso: '2026-11-30', display: '30 November 2026', sectionId: 'changes' },
   fictionNotice,
   summary: [
     {
@@ -23,7 +23,7 @@ export const privacyPolicy: LegalDocument = {
     },
     { text: 'We do not sell what we know about you.' },
     {
-      text: 'You can see, correct, take away and delete what we hold about you: by yourself on your profile, or write to us. We answer within 20 working days.',
+      text: 'You can see, correct, take away and delete what we hold about you: by yourself on your profile or, without an account, by a link that we mail, or write to us. We answer within 20 working days.',
       claims: ['access-20-working-days'],
     },
     { text: 'Some providers process data overseas. We tell clients which ones before they sign.' },
@@ -127,7 +127,7 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'You ask to see, correct or delete what we hold',
-              'What you ask for, when and by which way, your account or your address, who sees to it, how we made sure that it is you, and what we handed out or did, or why not',
+              'What you ask for, when and by which way, your account or your address, who sees to it, how we made sure that it is you, and what we handed out or did, or why not. On [the page for people without an account](/your-data) your address alone',
               'To answer in time, and to show that we did',
             ],
             [
@@ -265,6 +265,14 @@ export const privacyPolicy: LegalDocument = {
               'What you asked for under the Privacy Act',
               `${retention.privacyRequestMonths} months from the answer; once your account is deleted, without your address and without what was typed`,
             ],
+            [
+              'That you asked what we hold, without an account',
+              `Your address and the link, ${retention.visitorLinkDays} days`,
+            ],
+            [
+              'That we hold what you could take out, without an account, and why',
+              'Until the day that we named, 90 days at most',
+            ],
             ['Mails that our system has sent', `${retention.sentMailDays} days`],
             ['Security events and limits', `${retention.securityEventDays} days`],
             ['Counts of visits', `${retention.countMonths} months`],
@@ -300,10 +308,10 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Your rights',
       blocks: [
         list(
-          'See it, and take it away: “Your data” on [your profile](/profile) counts what we hold and makes a file of it. Without an account, we send it to you.',
+          'See it, and take it away: “Your data” on [your profile](/profile) counts what we hold and makes a file of it. Without an account, “[Your data](/your-data)” mails you a link that shows how much there is and for how long; write to us, and we send it to you.',
           'Correct it: on your profile, in your answers, or by asking us there. If we do not agree with a correction, you can have a statement attached that says what you asked for.',
-          'Delete it: “Delete the account” on [your profile](/profile). It is done 14 days later; until then you can take it back there, or by the link that we mail. What then goes at once: profile, answers, drafts, files and documents, messages, calls, enquiries from your confirmed address and, from its time, one that your account had before, the newsletter, and the mails about you that wait or were sent from our system. Without an account, write to us.',
-          'What stays after that: your address with the last mail to you, until that is sent or could not be for three days; that you asked us for something under the Privacy Act, without your address and without what was typed; numbers of records in our log, mail that was delivered, and backups until they are overwritten; one that is restored is made to forget you again. What others wrote to us and that names you stays with them. If you worked here as an administrator, your name stays with what you wrote to clients. Agreements and invoices are not in the account: we keep those outside, as tax law asks. If a law or a dispute makes us hold a deletion, you read why on your profile and by mail.',
+          'Delete it: “Delete the account” on [your profile](/profile). It is done 14 days later; until then you can take it back there, or by the link that we mail. What then goes at once: profile, answers, drafts, files and documents, messages, calls, enquiries from your confirmed address and, from its time, one that your account had before, the newsletter, and the mails about you that wait or were sent from our system. Without an account: “Take it all out” behind the link that [“Your data”](/your-data) mails you. What came under your address goes at once, a call to come with it.',
+          'What stays after that: your address with the last mail to you, until that is sent or could not be for three days; that you asked us for something under the Privacy Act, without your address and without what was typed; numbers of records in our log, mail that was delivered, and backups until they are overwritten; one that is restored is made to forget you again. What others wrote to us and that names you stays with them. If you worked here as an administrator, your name stays with what you wrote to clients. Agreements and invoices are not in the account: we keep those outside, as tax law asks. If a law or a dispute makes us hold a deletion, you read why on your profile and by mail; without an account, behind that link, with the day until which we hold it.',
           'Withdraw a consent. It works from then on, and costs you nothing.',
         ),
         text(
@@ -368,6 +376,7 @@ export const privacyPolicy: LegalDocument = {
           '23 November 2026: what we count, reports of errors, and what needs your consent.',
           '26 November 2026: you can take your data and delete your account by yourself, and we say what stays.',
           '27 November 2026: what goes along with a call that you book from a drawn day or a missed job.',
+          '30 November 2026: without an account, too, you can see how much we hold and take it out by yourself.',
         ),
       ],
       claims: ['indirect-collection'],

@@ -11,6 +11,8 @@ export const retention = {
   cancelledDeletionMonths: 12,
   /** Requests under the Privacy Act, from when they were closed. */
   privacyRequestMonths: 24,
+  /** The link to what is held under an address without an account, which works for an hour. */
+  visitorLinkDays: 2,
   securityEventDays: 90,
   /** Counted events, visits and web vitals: the same month of the year before, and no more. */
   countMonths: 13,

@@ -45,7 +45,7 @@ export const consentsWords = {
       },
       site: {
         title: 'What you ask for on our site',
-        when: 'When you write to us with the contact form, when we answer, and when what you wrote joins your account. When you have the calculator’s result sent to you.',
+        when: 'When you write to us with the contact form, when we answer, and when what you wrote joins your account. When you have the calculator’s result sent to you, or ask what we hold under your address.',
         why: 'Because you wrote to us, or asked for it.',
       },
     },

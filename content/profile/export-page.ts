@@ -43,6 +43,7 @@ const mails = {
   'newsletter-issue': 'Newsletter',
   'newsletter-welcome': 'You are on the newsletter',
   'roi-report': 'The result of the calculator',
+  'visitor-data': 'Link to what we hold under your address',
   'sessions-ended': 'Devices were logged out of your account',
   'submission-received': 'We have your submission',
   'submission-in-review': 'Your submission is in review',

@@ -117,6 +117,6 @@ export const heldGroups = {
     title: 'Requests under the Privacy Act',
     parts: { privacy_requests: 'Requests under the Privacy Act' },
     why: 'To answer in time, and to show what we handed out, to whom and after which check',
-    until: `${privacyRequestMonths} months after the answer; without address and texts once the account is deleted`,
+    until: `${privacyRequestMonths} months after the answer; without address and texts once the rest is deleted`,
   },
 } as const satisfies Record<string, HeldGroup>

@@ -61,6 +61,7 @@ export const footerGroups = [
     staysOpen: true,
     links: [
       { label: 'Privacy policy', to: 'privacyPolicy' },
+      { label: 'Your data', to: 'yourData' },
       { label: 'Terms of service', to: 'termsOfService' },
       { label: 'Cookie policy', to: 'cookiePolicy' },
       { label: 'Security policy', to: 'securityPolicy' },

@@ -86,6 +86,8 @@ export const paths = {
   submission: '/discovery-questions/submission',
   messages: '/messages',
   profile: '/profile',
+  /** For people without an account: what is held under their address. */
+  yourData: '/your-data',
   /** What the mail on a deletion links to. */
   keepAccount: '/keep-account',
   admin: '/admin',

@@ -12,6 +12,7 @@ const kindsOfPages = {
   referral: ['referral'],
   roi: ['roi'],
   services: ['illustrations', 'services'],
+  'your-data': ['your-data'],
 }
 
 /** The stylesheet of a rule, by its source file; the first match. */

@@ -200,6 +200,7 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
     reference: 'E-1042',
     receivedAt: submission.submittedAt,
     answerDay: '2026-06-15',
+    siteUrl: SITE,
   },
   'mail-failed': {
     siteUrl: SITE,
@@ -214,6 +215,8 @@ const data: Record<(typeof MAIL_TEMPLATES)[number], unknown> = {
       { name: 'Ngā wāhi mahi.xlsx', size: 31_200 },
     ],
   },
+  'visitor-data': { siteUrl: SITE, token: TOKEN },
+  'visitor-data-removed-agency': { references: ['E-1042', 'E-1043'], calls: 1 },
   'newsletter-confirm': { siteUrl: SITE, token: TOKEN },
   'newsletter-issue': {
     siteUrl: SITE,

@@ -114,6 +114,11 @@ export const registry = {
     methods: getOrPost,
     does: 'Lists the administrators, invites and names one, and takes the role or an invitation away.',
   },
+  'visitor-data': {
+    access: 'public',
+    methods: post,
+    does: 'Mails people without an account a link, counts behind it what is held under their address, and takes it out.',
+  },
 } as const satisfies Record<string, FunctionEntry>
 
 export type FunctionName = keyof typeof registry

@@ -1081,6 +1081,55 @@ $function$
 ;
 comment on function private.dialled(text) is 'A number as it is dialled from abroad, however it was typed in New Zealand; dialled in TypeScript does the same.';
 
+CREATE OR REPLACE FUNCTION private.drop_mails_about(person uuid, addresses private.account_addresses[], names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mails uuid[];
+begin
+  -- Sent ones as well, and those to the agency that tell of this person; but not those that take a call from the
+  -- agency's calendar and name nobody.
+  with gone as (
+    delete from public.mail_outbox as mail
+    where template <> 'deletion-done'
+      and not (template = 'call-cancelled-agency' and data ->> 'name' = '' and data ->> 'email' = '')
+      and (
+        user_id = person
+        or string_to_array(idempotency_key, ':') && names
+        or exists (select from jsonb_each_text(data) as said where said.value = any (names))
+        or exists (
+          select from unnest(addresses) as own
+          where mail.created_at > own.since and mail.created_at <= own.until and (
+            (user_id is null and lower(recipient) = own.address)
+            or lower(reply_to) = own.address
+            -- To the agency, and about nobody else: another one may name her in what was written.
+            or (
+              recipient = ''
+              and lower(coalesce(
+                nullif(reply_to, ''), nullif(data ->> 'email', ''), nullif(data ->> 'recipient', ''), own.address
+              )) = own.address
+              and exists (
+                select from jsonb_each_text(data) as said where private.names_address(said.value, own.address)
+              )
+            )
+          )
+        )
+      )
+    returning id
+  )
+  select array_agg(id) into mails from gone;
+  -- Where no mail server is set, each lies in the mailbox of the machine, too.
+  if to_regclass('platform.caught_mail') is not null then
+    execute 'delete from platform.caught_mail where outbox_id = any ($1)' using mails;
+  end if;
+end
+$function$
+;
+comment on function private.drop_mails_about(uuid,private.account_addresses[],text[]) is 'Deletes the mails to a person and about them: by account, by what the person had under these addresses in their time, and by the ids of their records.';
+
 CREATE OR REPLACE FUNCTION private.drop_mails_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1494,7 +1543,6 @@ declare
   -- An address that was never confirmed proves nothing: what was sent from it is somebody's, not this account's.
   addresses private.account_addresses[];
   names text[];
-  mails uuid[];
 begin
   -- Two runs at once: the second one finds what the first has left, and no address once it is done.
   select person_id into person from public.account_deletions
@@ -1528,46 +1576,15 @@ begin
     and call.created_at > own.since and call.created_at <= own.until;
   delete from public.newsletter_subscribers as subscriber using unnest(addresses) as own
   where subscriber.email = own.address and subscriber.created_at > own.since and subscriber.created_at <= own.until;
+  delete from private.visitor_data_links as link using unnest(addresses) as own where link.address = own.address;
+  delete from private.visitor_data_holds as hold using unnest(addresses) as own where hold.address = own.address;
   delete from public.projects where client_id = person;
   delete from public.questionnaire_submissions where user_id = person;
   delete from public.drafts where user_id = person;
   delete from public.consent_receipts where user_id = person;
   delete from public.business_profiles where user_id = person;
-  -- Last, so that nothing queues one after it. Sent ones as well, and those to the agency that tell of this person;
-  -- but not those that take a call from the agency's calendar and name nobody.
-  with gone as (
-    delete from public.mail_outbox as mail
-    where template <> 'deletion-done'
-      and not (template = 'call-cancelled-agency' and data ->> 'name' = '' and data ->> 'email' = '')
-      and (
-        user_id = person
-        or string_to_array(idempotency_key, ':') && names
-        or exists (select from jsonb_each_text(data) as said where said.value = any (names))
-        or exists (
-          select from unnest(addresses) as own
-          where mail.created_at > own.since and mail.created_at <= own.until and (
-            (user_id is null and lower(recipient) = own.address)
-            or lower(reply_to) = own.address
-            -- To the agency, and about nobody else: another one may name her in what was written.
-            or (
-              recipient = ''
-              and lower(coalesce(
-                nullif(reply_to, ''), nullif(data ->> 'email', ''), nullif(data ->> 'recipient', ''), own.address
-              )) = own.address
-              and exists (
-                select from jsonb_each_text(data) as said where private.names_address(said.value, own.address)
-              )
-            )
-          )
-        )
-      )
-    returning id
-  )
-  select array_agg(id) into mails from gone;
-  -- Where no mail server is set, each lies in the mailbox of the machine, too.
-  if to_regclass('platform.caught_mail') is not null then
-    execute 'delete from platform.caught_mail where outbox_id = any ($1)' using mails;
-  end if;
+  -- Last, so that nothing queues one after it.
+  perform private.drop_mails_about(person, addresses, names);
   return (
     select own.address from unnest(addresses) as own where own.until = 'infinity'
   );
@@ -1591,6 +1608,63 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION private.forget_visitor(address text, until timestamp with time zone DEFAULT 'infinity'::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own private.account_addresses := private.visitor_window(forget_visitor.address);
+  names text[];
+  counts jsonb;
+  enquiries jsonb;
+begin
+  if own.address is null then
+    return null;
+  end if;
+  own.until := forget_visitor.until;
+  select coalesce(jsonb_object_agg(held.part, held.amount) filter (where held.amount > 0), '{}') into counts
+  from private.visitor_data(own.address) as held;
+  names := array(
+    select call.uid::text from public.bookings as call
+    where call.client_id is null and call.email = own.address
+      and call.created_at > own.since and call.created_at <= own.until
+    union all
+    select unnest(array[enquiry.id::text, entry.id::text])
+    from public.contact_messages as enquiry
+    left join public.enquiry_entries as entry on entry.enquiry_id = enquiry.id
+    where lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
+  );
+  with gone as (
+    delete from public.contact_messages as enquiry
+    where lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
+    returning enquiry.reference
+  )
+  select coalesce(jsonb_agg(reference order by reference), '[]') into enquiries from gone;
+  -- A call to come leaves the agency's calendar by a trigger.
+  delete from public.bookings as call
+  where call.client_id is null and call.email = own.address
+    and call.created_at > own.since and call.created_at <= own.until;
+  delete from public.newsletter_subscribers as subscriber
+  where subscriber.email = own.address and subscriber.created_at > own.since and subscriber.created_at <= own.until;
+  -- What was asked for stays, to show that it was answered; without whom and what was typed, as with an account's.
+  update public.privacy_request_entries as entry set what = null, handed_to = null, identity_note = null
+  from public.privacy_requests as request
+  where request.id = entry.request_id and request.email = own.address
+    and request.recorded_at > own.since and request.recorded_at <= own.until;
+  update public.privacy_requests as request set email = null, note = null
+  where request.email = own.address and request.recorded_at > own.since and request.recorded_at <= own.until;
+  delete from private.visitor_data_links as link where link.address = own.address and link.created_at <= own.until;
+  delete from private.visitor_data_holds as hold where hold.address = own.address and hold.held_at <= own.until;
+  perform private.drop_mails_about(null, array[own], names);
+  perform private.write_audit('visitor_data.removed', 'visitor_data', '', counts);
+  return counts || jsonb_build_object('references', enquiries);
+end
+$function$
+;
+comment on function private.forget_visitor(text,timestamp with time zone) is 'Deletes what came under an address that no account owns, until a time. Returns how much of each part, and the numbers of the enquiries; null where an account has the address.';
 
 CREATE OR REPLACE FUNCTION private.free_enquiries()
  RETURNS trigger
@@ -4557,6 +4631,56 @@ AS $function$
 $function$
 ;
 comment on function private.upload_checks() is 'What the storage here checks of an upload; none searches for viruses.';
+
+CREATE OR REPLACE FUNCTION private.visitor_data(address text)
+ RETURNS TABLE(part text, amount bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select counted.part, counted.amount
+  from private.visitor_window(visitor_data.address) as own
+  cross join lateral (
+    select 'enquiries', count(*) from public.contact_messages as enquiry
+    where lower(enquiry.email) = own.address and enquiry.created_at > own.since
+    union all
+    select 'calls', count(*) from public.bookings as call
+    where call.client_id is null and call.email = own.address and call.created_at > own.since
+    union all
+    -- Not the one that led here.
+    select 'mails', count(*) from public.mail_outbox as mail
+    where mail.user_id is null and lower(mail.recipient) = own.address and mail.created_at > own.since
+      and mail.template <> 'visitor-data'
+    union all
+    select 'newsletter', count(*) from public.newsletter_subscribers as subscriber
+    where subscriber.email = own.address and subscriber.created_at > own.since
+    union all
+    select 'privacy_requests', count(*) from public.privacy_requests as request
+    where request.email = own.address and request.recorded_at > own.since
+  ) as counted (part, amount)
+  where own.address is not null
+$function$
+;
+comment on function private.visitor_data(text) is 'How much is held under an address that no account owns, by part; nothing where an account has the address.';
+
+CREATE OR REPLACE FUNCTION private.visitor_window(address text)
+ RETURNS private.account_addresses
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select null::uuid, lower(visitor_window.address),
+    coalesce(max(earlier.left_at), '-infinity'), 'infinity'::timestamptz
+  from (select) as one
+  left join private.earlier_addresses as earlier on earlier.address = lower(visitor_window.address)
+  where not exists (
+    select from private.account_addresses as own
+    where own.address = lower(visitor_window.address) and own.until = 'infinity'
+  )
+  having count(*) > 0
+$function$
+;
+comment on function private.visitor_window(text) is 'The time in which what came under an address is no account''s; null where an account has the address.';
 
 CREATE OR REPLACE FUNCTION private.with_exact(page uuid[], exact uuid, is_first boolean, is_back boolean)
  RETURNS uuid[]

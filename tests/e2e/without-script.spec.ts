@@ -17,6 +17,7 @@ const NEEDS_SCRIPT: ReadonlySet<string> = new Set([
   paths.roiCalculator,
   paths.book,
   paths.keepAccount,
+  paths.yourData,
 ])
 
 // One test for all: opening a browser context takes longer than such a page.

@@ -24,6 +24,8 @@ export const MARKED: Columns = {
   'private.enquiry_invitations': marked('name company_name'),
   'private.listed_accounts': marked('words'),
   'private.submission_search': marked('words'),
+  'private.visitor_data_holds': marked('address'),
+  'private.visitor_data_links': marked('address'),
   'public.bookings': marked('name email mailbox about reason'),
   'public.business_profiles': marked(
     'name surname email company_name business_address ai_interests attribution',
@@ -92,6 +94,11 @@ export const CANNOT_HOLD: Columns = {
   'private.mail_outage': columns('last_error', 'the mail server’s answer to a login or a sender'),
   'private.rate_limits': columns('key', SECRET),
   'private.thread_mails': columns('side', WORD),
+  'private.visitor_data_holds': columns(
+    'because',
+    'the agency’s reason, without a personal detail',
+  ),
+  'private.visitor_data_links': columns('hash', SECRET),
   'public.account_deletions': columns(
     'held_because',
     'the agency’s reason, without a personal detail',
@@ -383,6 +390,15 @@ export const markPerson = async (pool: Pool, word: string): Promise<string> => {
     word,
     email,
     json,
+  )
+  await run(
+    `insert into private.visitor_data_links (hash, address) values (left(repeat($1::text, 43), 43), lower($1::text))`,
+    email,
+  )
+  await run(
+    `insert into private.visitor_data_holds (address, because, held_until)
+     values (lower($1::text), 'A dispute is open', now() + interval '1 day')`,
+    email,
   )
   await run(
     `insert into public.newsletter_subscribers (email, status, confirmed_at, consent_text, consent_version,

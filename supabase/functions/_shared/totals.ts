@@ -15,6 +15,7 @@ export const totals = {
   forms: { hourly: limits.formHourly, daily: limits.formDaily },
   receipts: { hourly: limits.receiptsHourly, daily: limits.receiptsDaily },
   roiReports: { hourly: limits.roiReportsHourly, daily: limits.roiReportsDaily },
+  visitorData: { hourly: limits.visitorDataHourly, daily: limits.visitorDataDaily },
   callRequests: { hourly: limits.callRequestHourly, daily: limits.callRequestDaily },
 } as const satisfies Record<string, Total>
 

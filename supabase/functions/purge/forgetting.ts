@@ -26,6 +26,7 @@ const older = (column: string, period: { readonly months: number } | { readonly 
 const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
 const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
 const { callMonths, unbookedCallDays, cancelledDeletionMonths, privacyRequestMonths } = retention
+const { visitorLinkDays } = retention
 const { errorReportDays, countMonths, newsletterDeliveryMonths, unusedFileDays } = retention
 
 /** Files that nothing names; those of deleted accounts and projects among them. */
@@ -49,6 +50,8 @@ const LEAVING = 'You delete your account'
 const DELETING = 'That you deleted your account'
 const ASKING = 'You ask to see, correct or delete what we hold'
 const REQUESTS = 'What you asked for under the Privacy Act'
+const ASKING_LINK = 'That you asked what we hold, without an account'
+const HOLDING = 'That we hold what you could take out, without an account, and why'
 const LIMITS = 'Security events and limits'
 
 const counts = {
@@ -112,6 +115,16 @@ export const forgetting = {
   },
   'private.thread_mails': { ...withProject, policy: [] },
   'private.turn_mails': { ...withProject, goesWith: 'public.project_dates', policy: [] },
+  'private.visitor_data_holds': {
+    collects: [ASKING],
+    purge: ['held_until < now()'],
+    policy: [HOLDING],
+  },
+  'private.visitor_data_links': {
+    collects: [ASKING],
+    purge: [older('created_at', { days: visitorLinkDays })],
+    policy: [ASKING_LINK],
+  },
   'public.account_deletions': {
     collects: [LEAVING],
     purge: [older('cancelled_at', { months: cancelledDeletionMonths })],
@@ -280,6 +293,8 @@ export const forgetting = {
   | 'private.rate_limits'
   | 'private.submission_search'
   | 'private.thread_mails'
-  | 'private.turn_mails',
+  | 'private.turn_mails'
+  | 'private.visitor_data_holds'
+  | 'private.visitor_data_links',
   Forgetting
 >

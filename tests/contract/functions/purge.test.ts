@@ -339,6 +339,18 @@ const EXPIRED: Readonly<Record<Purged, (of: { readonly owner: Person }) => Promi
     ),
   'private.rate_limits': ({ owner }) =>
     run('insert into private.rate_limits (key, points, expire) values ($1, 1, 1)', owner.id),
+  'private.visitor_data_holds': () =>
+    run(
+      `insert into private.visitor_data_holds (address, because, held_at, held_until)
+       values ('held@visitor.example', 'A dispute is open', $1, $1::timestamptz + interval '1 day')`,
+      LONG_AGO,
+    ),
+  'private.visitor_data_links': () =>
+    run(
+      `insert into private.visitor_data_links (hash, address, created_at)
+       values (repeat('x', 43), 'visitor@visitor.example', $1)`,
+      LONG_AGO,
+    ),
   'public.account_deletions': (of) =>
     insert('public.account_deletions', of, { cancelled_at: LONG_AGO }),
   async 'public.bookings'(of) {

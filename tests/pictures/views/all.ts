@@ -15,6 +15,7 @@ import { publicViews } from './public.ts'
 import { roomViews } from './room.ts'
 import { submissionViews } from './submission.ts'
 import { systemViews } from './system.ts'
+import { yourDataViews } from './your-data.ts'
 
 /** All views. */
 export const views: readonly View[] = [
@@ -22,6 +23,7 @@ export const views: readonly View[] = [
   ...callViews,
   ...bookViews,
   ...keepAccountViews,
+  ...yourDataViews,
   ...dayViews,
   ...accountViews,
   ...mailLinkViews,

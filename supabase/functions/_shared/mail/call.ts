@@ -15,6 +15,7 @@ import { displayPhone } from '../../../../domain/forms/phone.ts'
 import { paths } from '../../../../domain/site/paths.ts'
 import { ownCarriedFact } from './carried.ts'
 import { type Fact, writeSubmissionLetter } from './submission-letter.ts'
+import { visitorDataPointer } from './visitor-data.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
@@ -104,7 +105,12 @@ const tellPerson =
     const phone = displayPhone(data.phone)
     const mail = writeSubmissionLetter({
       heading,
-      afterwards: [...(canChange ? [canChange] : []), ...afterwards],
+      afterwards: [
+        ...(canChange ? [canChange] : []),
+        ...afterwards,
+        // A visitor's, whose mail has a link of its own; a client has the profile.
+        ...(template === 'booked' && data.token ? [visitorDataPointer(data.siteUrl)] : []),
+      ],
       subject: subject(newZealandTime(data.startsAt)),
       lead:
         typeof lead === 'string' ? lead : lead[data.changedBy === 'agency' ? 'agency' : 'client'],

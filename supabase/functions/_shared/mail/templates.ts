@@ -29,6 +29,7 @@ import { sessionsEnded } from './sessions-ended.ts'
 import { newSubmission, submissionChanged, submissionReceived } from './submission.ts'
 import { submissionMoves } from './submission-moved.ts'
 import { teamChanged } from './team-changed.ts'
+import { visitorDataMail, visitorDataRemoved } from './visitor-data.ts'
 
 const enquirySchema = v.object({
   /** A mail that was queued by the version before holds none. */
@@ -127,6 +128,8 @@ const templates = {
   'team-changed': teamChanged,
   'unread-messages-agency': unreadForAgency,
   'unread-messages-client': unreadForClient,
+  'visitor-data': visitorDataMail,
+  'visitor-data-removed-agency': visitorDataRemoved,
   'your-turn': yourTurn,
   'your-turn-tomorrow': yourTurnTomorrow,
   ...submissionMoves,

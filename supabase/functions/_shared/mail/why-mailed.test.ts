@@ -49,6 +49,7 @@ const LISTED: Record<MailTemplate | AuthMailName, ServiceMail | 'newsletter' | '
   'enquiry-invitation': 'site',
   'enquiry-joined': 'site',
   'roi-report': 'site',
+  'visitor-data': 'site',
   // Only where it was asked for: the profile tells of it apart, with the button that stops it.
   'newsletter-confirm': 'newsletter',
   'newsletter-welcome': 'newsletter',
@@ -58,6 +59,7 @@ const LISTED: Record<MailTemplate | AuthMailName, ServiceMail | 'newsletter' | '
   'call-number-agency': 'to the team',
   'call-cancelled-agency': 'to the team',
   'calls-gathered': 'to the team',
+  'visitor-data-removed-agency': 'to the team',
   'contact-message': 'to the team',
   'deletion-requested-agency': 'to the team',
   'deletion-cancelled-agency': 'to the team',

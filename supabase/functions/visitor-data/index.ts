@@ -1,0 +1,4 @@
+import { serve } from '../_shared/serve.ts'
+import { visitorData } from './handler.ts'
+
+serve(visitorData)
