@@ -12,6 +12,7 @@ import { actingSettings } from '../supabase/functions/_shared/acting.ts'
 import type { EdgeFunction } from '../supabase/functions/_shared/edge-function.ts'
 import { answer, type Runtime } from '../supabase/functions/_shared/endpoint.ts'
 import { createRecordError } from '../supabase/functions/_shared/error-reports.ts'
+import { addressHash } from '../supabase/functions/_shared/forgotten-addresses.ts'
 import { createRateLimits, rateLimitsWithin } from '../supabase/functions/_shared/rate-limits.ts'
 import { createForwarding } from '../supabase/functions/_shared/sentry.ts'
 import { accountDeletion } from '../supabase/functions/account-deletion/handler.ts'
@@ -72,6 +73,7 @@ export const createRuntime = (
     limits,
     limitsWithin: rateLimitsWithin(platform.keys.secret),
     mailLimitsWithin: (transaction) => createMailLimits(queryableOf(transaction), platform.keys),
+    hashAddress: addressHash(platform.keys.secret),
     now,
     log,
     recordError: createRecordError({ db, limits, log, resolveFrames, forward }),

@@ -122,12 +122,12 @@ export const privacyPolicy: LegalDocument = {
             ],
             [
               'You delete your account',
-              'Your account’s number, when you asked, and whether you took it back, we held it and why, or it was done',
+              'Your account’s number, when you asked, and whether you took it back, we held it and why, or it was done; then a hash of its address',
               'To do it, and to delete you again if we ever restore an older backup',
             ],
             [
               'You ask to see, correct or delete what we hold',
-              'What you ask for, when and by which way, your account or your address, who sees to it, how we made sure that it is you, and what we handed out or did, or why not. On [the page for people without an account](/your-data) your address alone',
+              'What you ask for, when and by which way, your account or your address, who sees to it, how we made sure that it is you, and what we handed out or did, or why not. On [the page for people without an account](/your-data) your address alone, and once you took out what we hold, a hash of it',
               'To answer in time, and to show that we did',
             ],
             [
@@ -268,6 +268,10 @@ export const privacyPolicy: LegalDocument = {
             [
               'That you asked what we hold, without an account',
               `Your address and the link, ${retention.visitorLinkDays} days`,
+            ],
+            [
+              'That what came under an address was deleted',
+              `The time and a hash of the address, which only our server can make, ${retention.forgottenAddressMonths} months: a backup that we restore forgets you again by it`,
             ],
             [
               'That we hold what you could take out, without an account, and why',

@@ -13,6 +13,8 @@ export const retention = {
   privacyRequestMonths: 24,
   /** The link to what is held under an address without an account, which works for an hour. */
   visitorLinkDays: 2,
+  /** Hashes of addresses whose data was deleted; an older backup is not restored. */
+  forgottenAddressMonths: 24,
   securityEventDays: 90,
   /** Counted events, visits and web vitals: the same month of the year before, and no more. */
   countMonths: 13,

@@ -49,7 +49,7 @@ export const visitorDataOfLinkSchema = v.object({
   hasAccount: v.boolean(),
   /** When a call is to come, which would be cancelled. */
   callAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  held: v.nullable(v.object({ because: v.string(), until: v.pipe(v.string(), v.isoTimestamp()) })),
+  held: v.nullable(v.object({ because: v.string(), until: v.pipe(v.string(), v.isoDate()) })),
 })
 export type VisitorDataOfLink = v.InferOutput<typeof visitorDataOfLinkSchema>
 

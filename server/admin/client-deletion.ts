@@ -4,6 +4,7 @@ import { HOLD_REASON_MAX } from '../../domain/accounts/account-deletion.ts'
 import { HOLD_MAX_DAYS, holdDays, isDay } from '../../domain/accounts/deletion-hold.ts'
 import { writeDate, writeFullMoment } from '../../domain/time/new-zealand-time.ts'
 import { actingSettings } from '../../supabase/functions/_shared/acting.ts'
+import { addressHash } from '../../supabase/functions/_shared/forgotten-addresses.ts'
 import {
   holdDeletion,
   releaseDeletion,
@@ -39,6 +40,7 @@ export const deletingWith = (services: AuthServices): Deleting => ({
   accounts: embeddedAccounts(services, actingSettings('command:admin client')),
   removeFiles: removeFilesOf(services),
   now: services.now,
+  hashAddress: addressHash(services.keys.secret),
 })
 
 /** `client delete EMAIL --yes [--now]` @returns what to print. @throws {UsageError} {RefusedError} */
@@ -88,24 +90,23 @@ Nothing was done. To go on: npm run admin -- client delete ${address} --yes`,
   return `The account ${id} is deleted. For after a restored backup, write the list anew: npm run --silent admin -- client forgotten > FILE`
 }
 
-/** `client hold EMAIL 2027-01-31 "reason"` @returns what to print. @throws {UsageError} {RefusedError} */
-export const holdClient = async (
-  services: AuthServices,
-  address: string,
-  [until = '', reason = '', ...more]: readonly string[],
-): Promise<string> => {
+/** Day and reason of a hold, as `command` takes them behind the address. @throws {UsageError} {RefusedError} */
+export const readHold = (
+  command: 'client hold' | 'visitor hold',
+  [until = '', text = '', ...more]: readonly string[],
+  now: Date,
+): { readonly until: string; readonly reason: string } => {
   if (!isDay(until)) {
     throw new UsageError(
-      'Until when? client hold takes an email address, a day such as 2027-01-31, and a reason in quotes.',
+      `Until when? ${command} takes an email address, a day such as 2027-01-31, and a reason in quotes.`,
     )
   }
-  const text = reason.trim()
-  if (text === '' || text.length > HOLD_REASON_MAX || more.length > 0) {
+  const reason = text.trim()
+  if (reason === '' || reason.length > HOLD_REASON_MAX || more.length > 0) {
     throw new UsageError(
-      `Why? client hold takes a reason in quotes behind the day, at most ${HOLD_REASON_MAX} characters, which the client reads.`,
+      `Why? ${command} takes a reason in quotes behind the day, at most ${HOLD_REASON_MAX} characters, which the person reads.`,
     )
   }
-  const now = services.now()
   const { first, last } = holdDays(now)
   if (until < first) {
     throw new RefusedError(
@@ -117,12 +118,23 @@ export const holdClient = async (
       `${until} is too far away. A hold lasts ${HOLD_MAX_DAYS} days at most, until ${last}; give it again before then, with a new reason, where it has to last longer.`,
     )
   }
+  return { until, reason }
+}
+
+/** `client hold EMAIL 2027-01-31 "reason"` @returns what to print. @throws {UsageError} {RefusedError} */
+export const holdClient = async (
+  services: AuthServices,
+  address: string,
+  words: readonly string[],
+): Promise<string> => {
+  const now = services.now()
+  const hold = readHold('client hold', words, now)
   const id = await clientOf(services, address)
   const isHeld = await productTables(services.db)
     .transaction()
-    .execute((trx) => holdDeletion(trx, id, { reason: text, until }, now))
+    .execute((trx) => holdDeletion(trx, id, hold, now))
   if (!isHeld) throw new RefusedError(`${address} did not ask for a deletion, or it has begun.`)
-  return `The deletion is held until the beginning of ${writeDate(until)}, and ${address} is mailed why.`
+  return `The deletion is held until the beginning of ${writeDate(hold.until)}, and ${address} is mailed why.`
 }
 
 /** `client release EMAIL` @returns what to print. @throws {UsageError} {RefusedError} */

@@ -7,6 +7,7 @@ import { localTime } from '../../domain/time/new-zealand-time.ts'
 import { carryOut } from '../../supabase/functions/account-deletions/run.ts'
 import { databaseNow, deletingWith } from './client-deletion.ts'
 import { RefusedError, UsageError } from './errors.ts'
+import { forgetAddressesAgain, listForgottenAddresses } from './forgotten-addresses.ts'
 
 /** What `client forgotten` prints and `client forget` reads. It names nobody. */
 const fileSchema = v.object({
@@ -17,8 +18,11 @@ const fileSchema = v.object({
       on: v.pipe(v.string(), v.isoDate()),
     }),
   ),
-  /** Keyed hashes of addresses that were taken out without an account. */
-  addresses: v.optional(v.array(v.string()), []),
+  /** Whose data was deleted, with an account or without one. */
+  addresses: v.optional(
+    v.array(v.object({ hash: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
+    [],
+  ),
 })
 type ForgottenFile = v.InferOutput<typeof fileSchema>
 
@@ -37,7 +41,8 @@ export const listForgotten = async (
     id: person_id,
     on: dayOf(localTime(done_at).date),
   }))
-  return JSON.stringify({ accounts } satisfies v.InferInput<typeof fileSchema>)
+  const addresses = await listForgottenAddresses(services)
+  return JSON.stringify({ accounts, addresses } satisfies v.InferInput<typeof fileSchema>)
 }
 
 const read = async (file: string): Promise<ForgottenFile> => {
@@ -95,13 +100,15 @@ export const forgetAccounts = async (
   if (file === undefined || more.length > 0) {
     throw new UsageError('Whom? client forget takes one file, which client forgotten > FILE wrote.')
   }
-  const { accounts } = await read(file)
+  const { accounts, addresses } = await read(file)
   const ids = [...new Set(accounts.map(({ id }) => id))]
   const { rows: back } = await sql<{ id: string }>`
     select id from auth.users where id = any (${ids}::uuid[]) order by id`.execute(services.db)
   let deleted = 0
   for (const { id } of back) if (await forgetAgain(services, id)) deleted += 1
-  const told = `Accounts deleted again: ${deleted}. Not there: ${ids.length - back.length}.`
+  // After the accounts: what they own is no visitor's.
+  const forgotten = await forgetAddressesAgain(services, addresses)
+  const told = `Accounts deleted again: ${deleted}. Not there: ${ids.length - back.length}. Addresses forgotten again: ${forgotten}.`
   const left = back.length - deleted
   if (left > 0) {
     throw new RefusedError(

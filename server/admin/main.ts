@@ -18,6 +18,7 @@ import { RefusedError, UsageError } from './errors.ts'
 import { mailCommand } from './mail.ts'
 import { resetPassword, resetSecondFactor } from './resets.ts'
 import { unlock } from './unlock.ts'
+import { visitorCommand } from './visitor.ts'
 
 const USAGE = `npm run admin -- invite someone@example.com   makes an administrator, by a mailed invitation
 npm run admin -- invite someone@example.com --yes
@@ -51,6 +52,11 @@ npm run --silent admin -- client forgotten > FILE
                                               kept elsewhere for as long as backups are
 npm run admin -- client forget FILE           deletes these accounts again, after a backup was restored
                                               and before the site is opened
+npm run admin -- visitor hold someone@example.com 2027-01-31 "A reason that the person reads"
+                                              keeps what is held under an address without an account,
+                                              90 days at most, although the person asks to take it out
+npm run admin -- visitor release someone@example.com
+                                              lets them take it out
 npm run admin -- mail list                    lists what waits to be mailed, and what has failed
 npm run admin -- mail retry ID|all            mails again what has failed, under the same Message-ID
 npm run admin -- database-url                 prints the address of the database (a secret)`
@@ -84,7 +90,7 @@ interface Options {
 }
 
 /** The commands that read what follows them themselves. */
-const WITH_WORDS = ['client', 'mail']
+const WITH_WORDS = ['client', 'mail', 'visitor']
 
 const WITH_CONFIRMATION = ['invite']
 
@@ -138,6 +144,7 @@ type Command = (services: AuthServices, address: string, options: Options) => Pr
 const commands: Record<string, Command> = {
   mail: ({ db }, words) => mailCommand(productTables(db), words),
   client: (services, _address, { words = [] }) => clientCommand(services, words),
+  visitor: (services, _address, { words = [] }) => visitorCommand(services, words),
   async name(services, address, { shownName = '' }) {
     if (!(await nameAdministrator(services, address, shownName))) {
       throw new RefusedError(`${address} is no administrator.`)

@@ -18,17 +18,34 @@ create table private.visitor_data_holds (
   address text primary key check (address = lower(address) and private.is_address_text(address)),
   because text not null check (char_length(because) between 1 and 500 and private.is_line(because)),
   held_at timestamptz not null default now(),
-  held_until timestamptz not null,
-  constraint held_for_a_time check (held_until > held_at and held_until <= held_at + interval '91 days')
+  held_until date not null,
+  constraint a_hold_ends_within_90_days check (
+    held_until > (held_at at time zone 'Pacific/Auckland')::date
+    and held_until <= (held_at at time zone 'Pacific/Auckland')::date + 90
+  )
 );
 comment on table private.visitor_data_holds is
   'Addresses without an account whose data the agency keeps for now, although the person may ask to take it out.';
 comment on column private.visitor_data_holds.because is 'In words that the person reads.';
 comment on column private.visitor_data_holds.held_until is
-  'From then on it can be taken out. A day more than the 90 that may be named: the clocks may change meanwhile.';
+  'The day in New Zealand with whose beginning it can be taken out.';
 alter table private.visitor_data_holds enable row level security;
 revoke all on private.visitor_data_holds from public, anon, authenticated, service_role;
 grant select, insert, update, delete on private.visitor_data_holds to service_role;
+
+create table private.forgotten_addresses (
+  hash text primary key check (char_length(hash) = 43),
+  forgotten_at timestamptz not null default now()
+);
+comment on table private.forgotten_addresses is
+  'Addresses whose data was taken out, or that a deleted account had: a restored backup forgets them again.';
+comment on column private.forgotten_addresses.hash is
+  'HMAC-SHA256, base64url, with the secret of the server: without it nobody finds out whether an address is here.';
+comment on column private.forgotten_addresses.forgotten_at is 'The last time: what came later stays.';
+create index forgotten_addresses_forgotten_at_idx on private.forgotten_addresses (forgotten_at);
+alter table private.forgotten_addresses enable row level security;
+revoke all on private.forgotten_addresses from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.forgotten_addresses to service_role;
 
 create function private.visitor_window(address text) returns private.account_addresses
 language sql stable security definer set search_path = '' as $$

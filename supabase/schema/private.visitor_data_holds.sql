@@ -6,10 +6,10 @@ create table private.visitor_data_holds (
   -- In words that the person reads.
   because text not null,
   held_at timestamp with time zone not null default now(),
-  -- From then on it can be taken out. A day more than the 90 that may be named: the clocks may change meanwhile.
-  held_until timestamp with time zone not null,
+  -- The day in New Zealand with whose beginning it can be taken out.
+  held_until date not null,
   constraint visitor_data_holds_pkey PRIMARY KEY (address),
-  constraint held_for_a_time CHECK (((held_until > held_at) AND (held_until <= (held_at + '91 days'::interval)))),
+  constraint a_hold_ends_within_90_days CHECK (((held_until > ((held_at AT TIME ZONE 'Pacific/Auckland'::text))::date) AND (held_until <= (((held_at AT TIME ZONE 'Pacific/Auckland'::text))::date + 90)))),
   constraint visitor_data_holds_address_check CHECK (((address = lower(address)) AND private.is_address_text(address))),
   constraint visitor_data_holds_because_check CHECK ((((char_length(because) >= 1) AND (char_length(because) <= 500)) AND private.is_line(because)))
 );

@@ -105,10 +105,12 @@ it('deletes at once, and again, by its own list, after a backup from before was 
   )
   expect(await client('forget', file)).toEqual({
     code: 0,
-    output: 'Accounts deleted again: 1. Not there: 0.\n',
+    output: 'Accounts deleted again: 1. Not there: 0. Addresses forgotten again: 0.\n',
   })
   expect((await database.pool.query(account, [id])).rows).toEqual([])
-  expect((await client('forget', file)).output).toBe('Accounts deleted again: 0. Not there: 1.\n')
+  expect((await client('forget', file)).output).toBe(
+    'Accounts deleted again: 0. Not there: 1. Addresses forgotten again: 0.\n',
+  )
   expect((await client('forget')).output).toContain('Whom?')
 })
 

@@ -101,7 +101,7 @@ test('what the agency holds says why and until when, behind the link [R4.209]', 
   await inDatabase(
     site,
     `insert into private.visitor_data_holds (address, because, held_until)
-     values ($1, 'A dispute is open', now() + interval '9 days')`,
+     values ($1, 'A dispute is open', current_date + 9)`,
     [email],
   )
   await page.goto(`${site.url}${paths.yourData}`)

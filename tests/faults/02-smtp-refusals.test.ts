@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { embeddedAccounts } from '../../server/accounts.ts'
 import { productTables } from '../../server/database.ts'
 import { removeFilesOf } from '../../server/functions.ts'
+import { addressHash } from '../../supabase/functions/_shared/forgotten-addresses.ts'
 import { requestDeletion } from '../../supabase/functions/account-deletion/deletions.ts'
 import { runDeletions } from '../../supabase/functions/account-deletions/run.ts'
 import { deliverDue } from '../../supabase/functions/send-mail/deliver.ts'
@@ -313,6 +314,7 @@ it('the last mail of a deleted account is given up, tells nobody of the address,
     accounts: embeddedAccounts(host.platform, {}),
     removeFiles: removeFilesOf(host.platform),
     now: host.platform.now,
+    hashAddress: addressHash(host.platform.keys.secret),
   }
   const now = new Date()
   await db.transaction().execute((trx) => requestDeletion(trx, id, { now, dueAt: now }))

@@ -6,6 +6,7 @@ import { parseConfig } from '../../server/config.ts'
 import { productTables } from '../../server/database.ts'
 import { removeFilesOf } from '../../server/functions.ts'
 import { productOptions } from '../../server/product.ts'
+import { addressHash } from '../../supabase/functions/_shared/forgotten-addresses.ts'
 import { requestDeletion } from '../../supabase/functions/account-deletion/deletions.ts'
 import type { Deleting } from '../../supabase/functions/account-deletions/run.ts'
 import type { TestDatabase } from './database.ts'
@@ -30,6 +31,7 @@ export const deletingOn = (database: TestDatabase) => {
     accounts: embeddedAccounts(platform, {}),
     removeFiles: removeFilesOf(platform),
     now: () => new Date(),
+    hashAddress: addressHash(''),
   }
   return {
     db,

@@ -91,6 +91,7 @@ export const CANNOT_HOLD: Columns = {
   'private.call_requests': columns('content', SECRET),
   'private.deletion_links': columns('hash', SECRET),
   'private.enquiry_invitations': columns('hash', SECRET),
+  'private.forgotten_addresses': columns('hash', SECRET),
   'private.mail_outage': columns('last_error', 'the mail server’s answer to a login or a sender'),
   'private.rate_limits': columns('key', SECRET),
   'private.thread_mails': columns('side', WORD),
@@ -397,7 +398,7 @@ export const markPerson = async (pool: Pool, word: string): Promise<string> => {
   )
   await run(
     `insert into private.visitor_data_holds (address, because, held_until)
-     values (lower($1::text), 'A dispute is open', now() + interval '1 day')`,
+     values (lower($1::text), 'A dispute is open', current_date + 3)`,
     email,
   )
   await run(

@@ -3,7 +3,7 @@ import { visitorRows, visitorDataPage as words } from '../../../content/privacy/
 import { newZealandTime } from '../../../content/time/new-zealand-time.ts'
 import type { VisitorDataOfLink } from '../../../domain/privacy/visitor-data.ts'
 import { paths } from '../../../domain/site/paths.ts'
-import { writeDay } from '../../../domain/time/new-zealand-time.ts'
+import { writeDate } from '../../../domain/time/new-zealand-time.ts'
 import {
   type LinkProblem,
   lookAtVisitorData,
@@ -145,7 +145,7 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
       </table>
       <p>{behind.seeIt}</p>
       {data.held ? (
-        <Notice tone="error" title={words.held.title(writeDay(data.held.until))}>
+        <Notice tone="error" title={words.held.title(writeDate(data.held.until))}>
           <p>{words.held.reason(data.held.because)}</p>
           <p>{words.held.text}</p>
         </Notice>

@@ -26,6 +26,8 @@ export interface FunctionContext {
   readonly limitsWithin: (transaction: Transaction<Database>) => RateLimits
   /** Limits on mail to one address; they share a count with account mail where this process sends that, too. */
   readonly mailLimitsWithin: (transaction: Transaction<Database>) => RateLimits
+  /** By which an address that was forgotten is known again (`forgotten-addresses.ts`). */
+  readonly hashAddress: (address: string) => string
   readonly settings: FunctionSettings
   readonly log: Log
   readonly recordError: RecordError

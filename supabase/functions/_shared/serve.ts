@@ -11,6 +11,7 @@ import { hostedAccounts } from './accounts/hosted.ts'
 import type { EdgeFunction } from './edge-function.ts'
 import { answer, type Runtime } from './endpoint.ts'
 import { createRecordError, serverError } from './error-reports.ts'
+import { addressHash } from './forgotten-addresses.ts'
 import { createRateLimits, rateLimitsWithin } from './rate-limits.ts'
 import { problem } from './responses.ts'
 import { createForwarding, parseDsn } from './sentry.ts'
@@ -122,6 +123,7 @@ export const serve = (edgeFunction: EdgeFunction): void => {
     limitsWithin: rateLimitsWithin(secret),
     // The hosted platform counts the mails on accounts itself.
     mailLimitsWithin: rateLimitsWithin(secret),
+    hashAddress: addressHash(secret),
     recordError,
     settings: {
       siteUrl,

@@ -6,7 +6,7 @@ import { runDeletions } from './run.ts'
 /** Deletes the accounts whose time has come; called by a timer. */
 export const createAccountDeletions = (removeFiles: RemoveFiles) =>
   edgeFunction('account-deletions', {
-    async handle(_request, { db, accounts, now }) {
-      return json({ deleted: await runDeletions({ db, accounts, removeFiles, now }) })
+    async handle(_request, { db, accounts, now, hashAddress }) {
+      return json({ deleted: await runDeletions({ db, accounts, removeFiles, now, hashAddress }) })
     },
   })

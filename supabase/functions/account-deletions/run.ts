@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Accounts } from '../_shared/accounts/accounts.ts'
+import { rememberForgotten } from '../_shared/forgotten-addresses.ts'
 import { cancelDeletion, isHoldOver, releaseDeletion } from '../account-deletion/deletions.ts'
 import { forgetLastMails, prepareLastMail, sendLastMail } from '../account-deletion/mails.ts'
 import type { RemoveFiles } from '../purge/expired.ts'
@@ -11,6 +12,7 @@ export interface Deleting {
   readonly accounts: Pick<Accounts, 'deleteAccount'>
   readonly removeFiles: RemoveFiles
   readonly now: () => Date
+  readonly hashAddress: (address: string) => string
 }
 
 interface Due {
@@ -87,11 +89,19 @@ const removeFilesOf = async ({ db, removeFiles }: Deleting, personId: string): P
 }
 
 /** @returns false where files have come since they were removed: then nothing is forgotten yet. */
-const forgetRows = ({ db }: Deleting, id: string): Promise<boolean> =>
+const forgetRows = ({ db, hashAddress }: Deleting, { id, person_id }: Due): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ files: number }>`
       select private.files_to_delete(${id}) as files`.execute(trx)
     if (rows[0]?.files !== 0) return false
+    const { rows: addresses } = await sql<{ address: string }>`
+      select distinct address from private.account_addresses where person_id = ${person_id}`.execute(
+      trx,
+    )
+    await rememberForgotten(
+      trx,
+      addresses.map(({ address }) => hashAddress(address)),
+    )
     const { rows: forgotten } = await sql<{ address: string | null }>`
       select private.forget_owner(${id}) as address`.execute(trx)
     const address = forgotten[0]?.address
@@ -113,7 +123,7 @@ export const carryOut = async (deleting: Deleting, { id, person_id }: Due): Prom
   })
   if (!begun) return false
   do await removeFilesOf(deleting, person_id)
-  while (!(await forgetRows(deleting, id)))
+  while (!(await forgetRows(deleting, { id, person_id })))
   await accounts.deleteAccount(person_id)
   await db.transaction().execute(async (trx) => {
     const done = await trx

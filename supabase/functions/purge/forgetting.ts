@@ -26,7 +26,7 @@ const older = (column: string, period: { readonly months: number } | { readonly 
 const { contactMessageMonths, spamDays, sentMailDays, securityEventDays } = retention
 const { unconfirmedSubscriberDays, unsubscribedDays, supersededConsentMonths } = retention
 const { callMonths, unbookedCallDays, cancelledDeletionMonths, privacyRequestMonths } = retention
-const { visitorLinkDays } = retention
+const { visitorLinkDays, forgottenAddressMonths } = retention
 const { errorReportDays, countMonths, newsletterDeliveryMonths, unusedFileDays } = retention
 
 /** Files that nothing names; those of deleted accounts and projects among them. */
@@ -51,6 +51,7 @@ const DELETING = 'That you deleted your account'
 const ASKING = 'You ask to see, correct or delete what we hold'
 const REQUESTS = 'What you asked for under the Privacy Act'
 const ASKING_LINK = 'That you asked what we hold, without an account'
+const FORGOTTEN = 'That what came under an address was deleted'
 const HOLDING = 'That we hold what you could take out, without an account, and why'
 const LIMITS = 'Security events and limits'
 
@@ -87,6 +88,11 @@ export const forgetting = {
     goesWith: 'auth.users',
     policy: ['Confirmed addresses that your account had before'],
   },
+  'private.forgotten_addresses': {
+    collects: [LEAVING, ASKING],
+    purge: [older('forgotten_at', { months: forgottenAddressMonths })],
+    policy: [FORGOTTEN],
+  },
   'private.enquiry_invitations': {
     collects: [WRITING],
     goesWith: 'public.contact_messages',
@@ -117,7 +123,7 @@ export const forgetting = {
   'private.turn_mails': { ...withProject, goesWith: 'public.project_dates', policy: [] },
   'private.visitor_data_holds': {
     collects: [ASKING],
-    purge: ['held_until < now()'],
+    purge: [`held_until <= (now() at time zone 'Pacific/Auckland')::date`],
     policy: [HOLDING],
   },
   'private.visitor_data_links': {
@@ -287,6 +293,7 @@ export const forgetting = {
   | 'private.deletion_links'
   | 'private.earlier_addresses'
   | 'private.enquiry_invitations'
+  | 'private.forgotten_addresses'
   | 'private.listed_accounts'
   | 'private.mail_outage'
   | 'private.project_activity'

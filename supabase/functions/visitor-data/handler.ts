@@ -43,7 +43,7 @@ const ask = async (
 const follow = async (
   { act, token }: PostedValues,
   request: FunctionRequest,
-  { db, limits: counters, now }: FunctionContext,
+  { db, limits: counters, now, hashAddress }: FunctionContext,
 ): Promise<Response> => {
   const verdict = await counters.consume(limits.visitorDataLinkByAddress, request.callerAddress)
   if (!verdict.allowed) return tooMany(verdict.retryAfterSeconds)
@@ -54,7 +54,7 @@ const follow = async (
     if (act === 'look') return json(data)
     if (data.hasAccount) return problem(409, visitorDataCodes.hasAccount, answers.hasAccount)
     if (data.held) return problem(409, visitorDataCodes.held, answers.held)
-    await takeOut(trx, address)
+    await takeOut(trx, address, hashAddress)
     return json({ ok: true })
   })
 }

@@ -4,6 +4,8 @@ import {
   type VisitorDataOfLink,
 } from '../../../domain/privacy/visitor-data.ts'
 import type { Database } from '../../database.ts'
+import type { FunctionContext } from '../_shared/context.ts'
+import { rememberForgotten } from '../_shared/forgotten-addresses.ts'
 import { hashToken, newToken } from '../_shared/tokens.ts'
 
 type Trx = Transaction<Database>
@@ -47,7 +49,7 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
     has_account: boolean
     call_at: Date | null
     because: string | null
-    held_until: Date | null
+    held_until: string | null
   }>`
     select
       (
@@ -59,11 +61,10 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
         select min(starts_at) from public.bookings
         where client_id is null and email = ${address} and state = 'booked' and starts_at > now()
       ) as call_at,
-      hold.because, hold.held_until
+      hold.because, hold.held_until::text
     from (select) as one
-    left join private.visitor_data_holds as hold on hold.address = ${address} and hold.held_until > now()`.execute(
-    trx,
-  )
+    left join private.visitor_data_holds as hold on hold.address = ${address} 
+      and hold.held_until > (now() at time zone 'Pacific/Auckland')::date`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('The database counted nothing')
   return {
@@ -72,8 +73,8 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
     hasAccount: row.has_account,
     callAt: row.has_account ? null : (row.call_at?.toISOString() ?? null),
     held:
-      row.because !== null && row.held_until
-        ? { because: row.because, until: row.held_until.toISOString() }
+      row.because !== null && row.held_until !== null
+        ? { because: row.because, until: row.held_until }
         : null,
   }
 }
@@ -82,10 +83,15 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
  * Deletes what is held under an address that no account owns, and tells the agency which enquiries are gone, without
  * whose they were. Its links work no more. Where an account has the address nothing is done.
  */
-export const takeOut = async (trx: Trx, address: string): Promise<void> => {
+export const takeOut = async (
+  trx: Trx,
+  address: string,
+  hashAddress: FunctionContext['hashAddress'],
+): Promise<void> => {
   const { rows } = await sql<{ gone: { references: string[]; calls?: number } | null }>`
     select private.forget_visitor(${address}) as gone`.execute(trx)
   const gone = rows[0]?.gone
+  if (gone) await rememberForgotten(trx, [hashAddress(address)])
   if (!gone || (gone.references.length === 0 && !gone.calls)) return
   await trx
     .insertInto('public.mail_outbox')

@@ -5,6 +5,7 @@ import { holdDays } from '../../../domain/accounts/deletion-hold.ts'
 import { addDays, dateOf, dayOf } from '../../../domain/project/project-dates.ts'
 import { localTime, writeDate } from '../../../domain/time/new-zealand-time.ts'
 import { productTables } from '../../../server/database.ts'
+import { addressHash } from '../../../supabase/functions/_shared/forgotten-addresses.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
 import {
   cancelDeletion,
@@ -105,6 +106,7 @@ const run = () =>
     accounts: { deleteAccount: async (id) => void (await auth.admin().deleteUser(id)) },
     removeFiles: async () => {},
     now: host.platform.now,
+    hashAddress: addressHash(host.platform.keys.secret),
   })
 
 describe('who deletes the own account', () => {

@@ -499,7 +499,9 @@ describe('what is forgotten again after a restore', () => {
       [back.id],
     )
     const file = await inFile(JSON.stringify({ accounts, addresses: [] }))
-    expect(await forgetAccounts(services, [file])).toBe('Accounts deleted again: 1. Not there: 1.')
+    expect(await forgetAccounts(services, [file])).toBe(
+      'Accounts deleted again: 1. Not there: 1. Addresses forgotten again: 0.',
+    )
     expect(await isThere(back.id)).toBe(false)
     expect(await isThere(other.id)).toBe(true)
   })
@@ -528,7 +530,9 @@ describe('what is forgotten again after a restore', () => {
     const { id } = await newAdministrator(database.pool)
     const file = await inFile(JSON.stringify({ accounts: [{ id, on }] }))
     const refused = forgetAccounts(services, [file])
-    await expect(refused).rejects.toThrow('Accounts deleted again: 0. Not there: 0. Left: 1')
+    await expect(refused).rejects.toThrow(
+      'Accounts deleted again: 0. Not there: 0. Addresses forgotten again: 0. Left: 1',
+    )
     expect(await isThere(id)).toBe(true)
   })
 })

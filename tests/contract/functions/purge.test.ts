@@ -337,12 +337,17 @@ const EXPIRED: Readonly<Record<Purged, (of: { readonly owner: Person }) => Promi
       owner.id,
       LONG_AGO,
     ),
+  'private.forgotten_addresses': () =>
+    run(
+      `insert into private.forgotten_addresses (hash, forgotten_at) values (repeat('x', 43), $1)`,
+      LONG_AGO,
+    ),
   'private.rate_limits': ({ owner }) =>
     run('insert into private.rate_limits (key, points, expire) values ($1, 1, 1)', owner.id),
   'private.visitor_data_holds': () =>
     run(
       `insert into private.visitor_data_holds (address, because, held_at, held_until)
-       values ('held@visitor.example', 'A dispute is open', $1, $1::timestamptz + interval '1 day')`,
+       values ('held@visitor.example', 'A dispute is open', $1, $1::timestamptz::date + 1)`,
       LONG_AGO,
     ),
   'private.visitor_data_links': () =>

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { visitorRows } from '../../../content/privacy/visitor-data.ts'
 import { HONEYPOT } from '../../../domain/forms/form.ts'
+import { addDays, dayOf } from '../../../domain/project/project-dates.ts'
+import { localTime } from '../../../domain/time/new-zealand-time.ts'
+import { createAuthServices } from '../../../packages/platform/auth/services.ts'
+import { forgetAccounts, listForgotten } from '../../../server/admin/forgotten-accounts.ts'
+import { visitorCommand } from '../../../server/admin/visitor.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -313,7 +321,7 @@ describe('taking it out', () => {
     await leaveTraces(email)
     await run(
       `insert into private.visitor_data_holds (address, because, held_until)
-       values ($1, 'A dispute is open', now() + interval '9 days')`,
+       values ($1, 'A dispute is open', current_date + 9)`,
       email,
     )
     const token = await tokenFor(email)
@@ -323,13 +331,80 @@ describe('taking it out', () => {
       await run('select from public.contact_messages where lower(email) = $1', email),
     ).toHaveLength(1)
     await run(
-      `update private.visitor_data_holds set held_at = now() - interval '2 days', held_until = now() - interval '1 second'
+      `update private.visitor_data_holds set held_at = now() - interval '3 days',
+         held_until = (now() at time zone 'Pacific/Auckland')::date
        where address = $1`,
       email,
     )
     expect((await look(token)).body.held).toBeNull()
     expect((await takeOut(token)).status).toBe(200)
     expect(await tablesWith(email)).toEqual([])
+  })
+})
+
+describe('the commands', () => {
+  const services = () => createAuthServices(host.platform)
+
+  it('hold what somebody could take out, until a day and for a reason, and let it go [R4.209]', async () => {
+    const email = newAddress()
+    const later = (days: number) => dayOf(addDays(localTime(new Date()).date, days))
+    const hold = (...words: string[]) => visitorCommand(services(), ['hold', email, ...words])
+    await expect(hold()).rejects.toThrow('Until when?')
+    await expect(hold(later(5))).rejects.toThrow('Why?')
+    await expect(hold(later(0), 'A dispute')).rejects.toThrow('has begun or is over')
+    await expect(hold(later(91), 'A dispute')).rejects.toThrow('is too far away')
+    await hold(later(90), 'A dispute is open')
+    await hold(later(5), 'Another one')
+    await leaveTraces(email)
+    const token = await tokenFor(email)
+    expect((await look(token)).body.held).toEqual({ because: 'Another one', until: later(5) })
+    expect((await takeOut(token)).status).toBe(409)
+    await visitorCommand(services(), ['release', email])
+    expect((await takeOut(token)).status).toBe(200)
+    await expect(visitorCommand(services(), ['release', email])).rejects.toThrow('Nothing is held')
+  })
+
+  it('hold nothing of an account [R4.209]', async () => {
+    const email = newAddress()
+    await auth.admin().createUser({ email, password: PASSWORD, email_confirm: true })
+    const day = dayOf(addDays(localTime(new Date()).date, 5))
+    await expect(visitorCommand(services(), ['hold', email, day, 'A dispute'])).rejects.toThrow(
+      'belongs to an account',
+    )
+  })
+
+  it('forget again what a restored backup brings back, by a file that names nobody; what came later stays [R4.208]', async () => {
+    // Of other tests.
+    await run('delete from private.forgotten_addresses')
+    const email = newAddress()
+    const other = newAddress()
+    await leaveTraces(email)
+    await leaveTraces(other)
+    await takeOut(await tokenFor(email))
+    const list = await listForgotten(services(), [])
+    expect(list).not.toContain(email)
+    // Restored: the rows of before are there again, and the database knows nothing of what was taken out.
+    await run('delete from private.forgotten_addresses')
+    await leaveTraces(email)
+    for (const table of ['contact_messages', 'bookings', 'newsletter_subscribers', 'mail_outbox']) {
+      await run(`update public.${table} set created_at = now() - interval '2 days'`)
+    }
+    await run(`update public.privacy_requests set recorded_at = now() - interval '2 days'`)
+    const { id } = await newEnquiry(email)
+    const file = join(await mkdtemp(join(tmpdir(), 'forgotten-')), 'list.json')
+    await writeFile(file, list)
+    expect(await forgetAccounts(services(), [file])).toContain('Addresses forgotten again: 1.')
+    expect(
+      await run('select id from public.contact_messages where lower(email) = $1', email),
+    ).toEqual([{ id }])
+    expect(await run('select from public.bookings where email = $1', email)).toEqual([])
+    expect(await run('select from public.newsletter_subscribers where email = $1', email)).toEqual(
+      [],
+    )
+    expect(await run('select from public.bookings where email = $1', other)).toHaveLength(1)
+    // The next file knows it still.
+    expect(await listForgotten(services(), [])).toContain(JSON.parse(list).addresses.at(-1).hash)
+    await rm(dirname(file), { recursive: true })
   })
 })
 

@@ -26,7 +26,7 @@ export const yourDataViews: readonly View[] = [
       ...data,
       held: {
         because: 'A dispute about the call of May is open.',
-        until: '2027-01-30T11:00:00.000Z',
+        until: '2027-01-31',
       },
     },
     /^We have to keep it until/u,
