@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  type VisitorDataAct,
   type VisitorDataOfLink,
   visitorDataCodes,
   visitorDataOfLinkSchema,
@@ -19,7 +20,7 @@ export const askForVisitorData = (
 export type LinkProblem = 'expired' | 'held' | 'too-many' | 'failed'
 
 const follow = async (
-  act: 'look' | 'take-out',
+  act: Exclude<VisitorDataAct, 'ask'>,
   token: string,
 ): Promise<{ readonly body: unknown } | LinkProblem> => {
   try {
