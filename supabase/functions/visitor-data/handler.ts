@@ -52,10 +52,10 @@ const follow = async (
     if (address === undefined) return expired()
     const data = await dataUnder(trx, address)
     if (act === 'look') return json(data)
-    if (data.hasAccount) return problem(409, visitorDataCodes.hasAccount, answers.hasAccount)
-    if (data.held) return problem(409, visitorDataCodes.held, answers.held)
-    await takeOut(trx, address)
-    return json({ ok: true })
+    if (data.held && !data.hasAccount) return problem(409, visitorDataCodes.held, answers.held)
+    return (await takeOut(trx, address))
+      ? json({ ok: true })
+      : problem(409, visitorDataCodes.hasAccount, answers.hasAccount)
   })
 }
 

@@ -80,13 +80,15 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
 
 /**
  * Deletes what is held under an address that no account owns, and tells the agency which enquiries are gone, without
- * whose they were. Its links work no more. Where an account has the address nothing is done.
+ * whose they were. Its links work no more.
+ * @returns false, and nothing is done, where an account has the address by now.
  */
-export const takeOut = async (trx: Trx, address: string): Promise<void> => {
+export const takeOut = async (trx: Trx, address: string): Promise<boolean> => {
   const { rows } = await sql<{ gone: { references: string[]; calls?: number } | null }>`
     select private.forget_visitor(${address}) as gone`.execute(trx)
   const gone = rows[0]?.gone
-  if (!gone || (gone.references.length === 0 && !gone.calls)) return
+  if (!gone) return false
+  if (gone.references.length === 0 && !gone.calls) return true
   await trx
     .insertInto('public.mail_outbox')
     .values({
@@ -95,4 +97,5 @@ export const takeOut = async (trx: Trx, address: string): Promise<void> => {
       data: JSON.stringify({ references: gone.references, calls: gone.calls ?? 0 }),
     })
     .execute()
+  return true
 }
