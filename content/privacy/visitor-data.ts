@@ -28,7 +28,7 @@ export const visitorDataPage = {
   sent: {
     title: 'Look in your mailbox',
     text: (email: string) =>
-      `A link is on its way to ${email}, unless one went there in the last 24 hours. It works for an hour.`,
+      `A link is on its way to ${email}, unless you asked for one in the last 24 hours. It works for an hour.`,
     nothing: `Nothing there? Look among spam. Still nothing? Write to ${agency.email}, or ring ${officePhone}.`,
     again: 'Use another address',
   },

@@ -32,6 +32,12 @@ const ask = async (
     if (isHoneypotFilled(values[HONEYPOT])) return hiddenField()
     const mailbox = mailboxKey(email)
     const isMailed =
+      (
+        await counters.consume(limits.visitorDataByAddressAndRecipient, [
+          request.callerAddress,
+          mailbox,
+        ])
+      ).allowed &&
       (await counters.consume(limits.visitorDataByRecipient, mailbox)).allowed &&
       (await countMail(mailLimitsWithin(trx), `visitor-data:${mailbox}`, mailbox)).allowed
     await requireTotal(counters, totals.visitorData, isMailed)

@@ -161,6 +161,31 @@ describe('asking for the link', () => {
     ).toHaveLength(1)
   })
 
+  it('leaves the owner of a mailbox a link when a stranger has asked, under another spelling, too [R4.211]', async () => {
+    const proxied = await startFunctions(database.pool, { environment: { TRUST_PROXY: '1' } })
+    const askFrom = async (network: string, email: string) =>
+      (
+        await proxied.post(
+          'visitor-data',
+          { act: 'ask', email },
+          { apikey: proxied.platform.keys.publishable, 'x-forwarded-for': network },
+        )
+      ).json()
+    const email = newAddress()
+    try {
+      for (const spelling of [email.replace('@', '+one@'), email, email.replace('@', '+two@')]) {
+        expect(await askFrom('198.51.100.7', spelling)).toEqual({ ok: true })
+      }
+      expect(await mailsTo(email)).toHaveLength(0)
+      for (const network of ['203.0.113.9', '203.0.113.10']) {
+        expect(await askFrom(network, email)).toEqual({ ok: true })
+      }
+      expect(await mailsTo(email)).toHaveLength(1)
+    } finally {
+      await proxied.stop()
+    }
+  })
+
   it.each(['', 'nobody', 'a@b', 'a@b.nz\r\nBcc: all@example.com', null, 7, ['a@b.nz']])(
     'refuses %j at its field [R4.206]',
     async (email) => {
