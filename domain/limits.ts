@@ -79,7 +79,13 @@ export const limits = {
    * is done behind the mailed links.
    */
   visitorDataByAddress: { name: 'visitor-data:address', points: 10, seconds: HOUR },
-  visitorDataByRecipient: { name: 'visitor-data:recipient', points: 1, seconds: DAY },
+  visitorDataByRecipient: { name: 'visitor-data:recipient', points: 2, seconds: DAY },
+  /** So that one stranger leaves one to the owner of the mailbox. */
+  visitorDataByAddressAndRecipient: {
+    name: 'visitor-data:address+recipient',
+    points: 1,
+    seconds: DAY,
+  },
   visitorDataHourly: { name: 'visitor-data-hourly:all', points: 66, seconds: HOUR },
   visitorDataDaily: { name: 'visitor-data-daily:all', points: 200, seconds: DAY },
   visitorDataLinkByAddress: { name: 'visitor-data-link:address', points: 60, seconds: 10 * MINUTE },

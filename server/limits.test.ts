@@ -37,7 +37,8 @@ it.each([
   ['keepAccountByAddress', 60, 10 * MINUTE],
   ['invitationLinkByAddress', 60, 10 * MINUTE],
   ['visitorDataByAddress', 10, HOUR],
-  ['visitorDataByRecipient', 1, DAY],
+  ['visitorDataByRecipient', 2, DAY],
+  ['visitorDataByAddressAndRecipient', 1, DAY],
   ['visitorDataHourly', 66, HOUR],
   ['visitorDataDaily', 200, DAY],
   ['visitorDataLinkByAddress', 60, 10 * MINUTE],
@@ -102,5 +103,5 @@ it.each([
 })
 
 it('has no other', () => {
-  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([54, 29])
+  expect([Object.keys(limits).length, Object.keys(limitTable()).length]).toEqual([55, 29])
 })

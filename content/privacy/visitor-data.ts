@@ -5,6 +5,7 @@ import { heldRows } from '../profile/data.ts'
 import { officePhone } from '../time/office-phone.ts'
 
 const again = `Please try again, or ring ${officePhone}.`
+const unconfirmed = `An account whose address nobody confirmed goes by itself after ${retention.unconfirmedAccountDays} days.`
 
 /** "Your data, without an account": a link for whoever owns an address, and what is behind it. */
 export const visitorDataPage = {
@@ -28,7 +29,7 @@ export const visitorDataPage = {
   sent: {
     title: 'Look in your mailbox',
     text: (email: string) =>
-      `A link is on its way to ${email}, unless one went there in the last 24 hours. It works for an hour.`,
+      `A link is on its way to ${email}, unless you asked for one in the last 24 hours. It works for an hour.`,
     nothing: `Nothing there? Look among spam. Still nothing? Write to ${agency.email}, or ring ${officePhone}.`,
     again: 'Use another address',
   },
@@ -41,7 +42,7 @@ export const visitorDataPage = {
     nothing: {
       title: 'We hold nothing about you',
       text: (email: string) =>
-        `Nothing but the email with this link is held under ${email}. It goes after ${retention.sentMailDays} days.`,
+        `Nothing but the email with this link is held under ${email}. It goes after ${retention.sentMailDays} days. ${unconfirmed}`,
     },
     account: {
       title: 'You have an account',
@@ -54,7 +55,7 @@ export const visitorDataPage = {
     title: 'Take it out',
     goes: 'All of that goes at once, with what we answered and noted. Nobody can bring it back.',
     call: (time: string) => `Your call on ${time} is cancelled.`,
-    stays: `What stays: email in your mailbox and ours, numbers of records in our log, and backups until they’re overwritten. That you asked us for something under the Privacy Act stays ${retention.privacyRequestMonths} months, without your address and your words.`,
+    stays: `What stays: email in your mailbox and ours, numbers of records in our log, and backups until they’re overwritten. That you asked us for something under the Privacy Act stays ${retention.privacyRequestMonths} months, without your address and your words. ${unconfirmed}`,
     submit: 'Take it all out',
     sure: {
       title: 'Take it all out?',

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { email as emailSchema } from '../../domain/forms/fields.ts'
 import { writeDate } from '../../domain/time/new-zealand-time.ts'
+import { dataUnder, lockAddress } from '../../supabase/functions/visitor-data/visitors.ts'
+import { productTables } from '../database.ts'
 import { readHold } from './client-deletion.ts'
 import { RefusedError, UsageError } from './errors.ts'
 
@@ -14,19 +16,23 @@ const hold = async (
   words: readonly string[],
 ): Promise<string> => {
   const { until, reason } = readHold('visitor hold', words, services.now())
-  const { rows } = await sql<{ has_account: boolean }>`
-    select (private.visitor_window(${address})).address is null as has_account`.execute(services.db)
-  if (rows[0]?.has_account) {
-    throw new RefusedError(
-      `${address} belongs to an account: client hold holds its deletion, once it is asked for.`,
-    )
-  }
-  await sql`insert into private.visitor_data_holds (address, because, held_at, held_until)
-    values (${address}, ${reason}, ${services.now()}, ${until}::date)
-    on conflict (address) do update
-      set because = excluded.because, held_at = excluded.held_at, held_until = excluded.held_until`.execute(
-    services.db,
-  )
+  await productTables(services.db)
+    .transaction()
+    .execute(async (trx) => {
+      await lockAddress(trx, address)
+      const { hasAccount } = await dataUnder(trx, address)
+      if (hasAccount) {
+        throw new RefusedError(
+          `${address} belongs to an account: client hold holds its deletion, once it is asked for.`,
+        )
+      }
+      await sql`insert into private.visitor_data_holds (address, because, held_at, held_until)
+        values (${address}, ${reason}, ${services.now()}, ${until}::date)
+        on conflict (address) do update
+          set because = excluded.because, held_at = excluded.held_at, held_until = excluded.held_until`.execute(
+        trx,
+      )
+    })
   return `What is held under ${address} stays until the beginning of ${writeDate(until)}. Whoever asks for it there reads why.`
 }
 

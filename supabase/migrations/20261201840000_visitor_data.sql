@@ -69,15 +69,21 @@ language sql stable security definer set search_path = '' as $$
   from private.visitor_window(visitor_data.address) as own
   cross join lateral (
     select 'enquiries', count(*) from public.contact_messages as enquiry
-    where lower(enquiry.email) = own.address and enquiry.created_at > own.since
+    where enquiry.client_id is null and lower(enquiry.email) = own.address and enquiry.created_at > own.since
     union all
     select 'calls', count(*) from public.bookings as call
     where call.client_id is null and call.email = own.address and call.created_at > own.since
     union all
-    -- Not the one that led here.
-    select 'mails', count(*) from public.mail_outbox as mail
-    where mail.user_id is null and lower(mail.recipient) = own.address and mail.created_at > own.since
-      and mail.template <> 'visitor-data'
+    -- Not the one that led here, nor the last one of a deletion, which goes by itself; and of those on accounts none
+    -- that is still to go: somebody asked for it just now.
+    select 'mails', (
+      select count(*) from public.mail_outbox as mail
+      where mail.user_id is null and lower(mail.recipient) = own.address and mail.created_at > own.since
+        and mail.template not in ('visitor-data', 'deletion-done')
+    ) + (
+      select count(*) from private.account_mails(own.address) as mail
+      where mail.created_at > own.since and mail.state <> 'queued'
+    )
     union all
     select 'newsletter', count(*) from public.newsletter_subscribers as subscriber
     where subscriber.email = own.address and subscriber.created_at > own.since
@@ -142,11 +148,14 @@ comment on function private.drop_mails_about(uuid, private.account_addresses[], 
 create function private.forget_visitor(address text, until timestamptz default 'infinity') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  own private.account_addresses := private.visitor_window(forget_visitor.address);
+  own private.account_addresses;
   names text[];
   counts jsonb;
   enquiries jsonb;
 begin
+  -- One after the other with whoever confirms an account with the address, and with a second press.
+  perform private.lock_address(forget_visitor.address);
+  own := private.visitor_window(forget_visitor.address);
   if own.address is null then
     return null;
   end if;
@@ -161,11 +170,13 @@ begin
     select unnest(array[enquiry.id::text, entry.id::text])
     from public.contact_messages as enquiry
     left join public.enquiry_entries as entry on entry.enquiry_id = enquiry.id
-    where lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
+    where enquiry.client_id is null and lower(enquiry.email) = own.address
+      and enquiry.created_at > own.since and enquiry.created_at <= own.until
   );
   with gone as (
     delete from public.contact_messages as enquiry
-    where lower(enquiry.email) = own.address and enquiry.created_at > own.since and enquiry.created_at <= own.until
+    where enquiry.client_id is null and lower(enquiry.email) = own.address
+      and enquiry.created_at > own.since and enquiry.created_at <= own.until
     returning enquiry.reference
   )
   select coalesce(jsonb_agg(reference order by reference), '[]') into enquiries from gone;
@@ -185,7 +196,17 @@ begin
   delete from private.visitor_data_links as link where link.address = own.address and link.created_at <= own.until;
   delete from private.visitor_data_holds as hold where hold.address = own.address and hold.held_at <= own.until;
   perform private.drop_mails_about(null, array[own], names);
-  perform private.write_audit('visitor_data.removed', 'visitor_data', '', counts);
+  if to_regclass('platform.mail_outbox') is not null then
+    execute 'with gone as (
+        delete from platform.mail_outbox
+        where lower(recipient) = $1 and created_at > $2 and created_at <= $3 and state <> ''queued'' returning id
+      )
+      delete from platform.caught_mail where outbox_id in (select id from gone)'
+    using own.address, own.since, own.until;
+  end if;
+  if counts <> '{}' then
+    perform private.write_audit('visitor_data.removed', 'visitor_data', '', counts);
+  end if;
   return counts || jsonb_build_object('references', enquiries);
 end
 $$;

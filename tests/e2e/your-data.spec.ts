@@ -111,3 +111,29 @@ test('what the agency holds says why and until when, behind the link [R4.209]', 
   await expect(page.getByText('“A dispute is open”')).toBeVisible()
   await expect(page.getByRole('button', { name: words.takeOut.submit })).toHaveCount(0)
 })
+
+test('where an account has the address by now, the press leads to its profile [R4.210]', {
+  tag: '@long',
+}, async ({ page, allowedErrors }) => {
+  const email = 'since@aotea.example'
+  await inDatabase(
+    site,
+    `insert into public.contact_messages (name, email, message, interest, idempotency_key)
+     values ('Hana', $1, 'Kia ora koutou katoa', 'Other', gen_random_uuid()::text)`,
+    [email],
+  )
+  await page.goto(`${site.url}${paths.yourData}`)
+  await page.getByLabel(words.ask.label, { exact: true }).fill(email)
+  await page.getByRole('button', { name: words.ask.submit }).click()
+  await page.goto(await mailbox.waitForLink({ to: email, text: `${paths.yourData}#` }))
+  await page.getByRole('button', { name: words.takeOut.submit }).click()
+  await inDatabase(
+    site,
+    `insert into auth.users (id, aud, role, email, email_confirmed_at)
+     values (gen_random_uuid(), 'authenticated', 'authenticated', $1, now())`,
+    [email],
+  )
+  allowedErrors.push(/status of 409/u)
+  await page.getByRole('button', { name: words.takeOut.sure.submit }).click()
+  await expect(page.getByRole('heading', { name: words.behind.account.title })).toBeVisible()
+})

@@ -17,7 +17,7 @@ export const askForVisitorData = (
   values: Readonly<Record<string, unknown>>,
 ): Promise<FormOutcome<'email'>> => postForm(FUNCTION, { ...values, act: 'ask' })
 
-export type LinkProblem = 'expired' | 'held' | 'too-many' | 'failed'
+export type LinkProblem = 'expired' | 'held' | 'has-account' | 'too-many' | 'failed'
 
 const follow = async (
   act: Exclude<VisitorDataAct, 'ask'>,
@@ -35,6 +35,7 @@ const follow = async (
     if (response.status === 429) return 'too-many'
     const { code } = v.parse(v.object({ code: v.string() }), body)
     if (code === visitorDataCodes.linkExpired) return 'expired'
+    if (code === visitorDataCodes.hasAccount) return 'has-account'
     return code === visitorDataCodes.held ? 'held' : 'failed'
   } catch {
     return 'failed'

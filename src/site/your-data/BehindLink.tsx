@@ -52,8 +52,8 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
     setTaking(false)
     setAsking(false)
     if (outcome === 'failed' || outcome === 'too-many') return setProblem(outcome)
-    // Held since the page was opened: it says why.
-    if (outcome === 'held') return look()
+    // Since the page was opened; it says why.
+    if (outcome === 'held' || outcome === 'has-account') return look()
     clearMailLink()
     setData(outcome)
   }

@@ -12,7 +12,7 @@ import { edgeFunction, type FunctionRequest } from '../_shared/edge-function.ts'
 import { attempt, type PostedValues, unavailable } from '../_shared/form/posted.ts'
 import { hiddenField, invalid, json, problem, tooMany } from '../_shared/responses.ts'
 import { requireTotal, totals, withinTotal } from '../_shared/totals.ts'
-import { addressOfToken, dataUnder, mailLink, takeOut } from './visitors.ts'
+import { addressOfToken, dataUnder, lockAddress, mailLink, takeOut } from './visitors.ts'
 
 const expired = () => problem(410, visitorDataCodes.linkExpired, answers.expired)
 
@@ -32,6 +32,12 @@ const ask = async (
     if (isHoneypotFilled(values[HONEYPOT])) return hiddenField()
     const mailbox = mailboxKey(email)
     const isMailed =
+      (
+        await counters.consume(limits.visitorDataByAddressAndRecipient, [
+          request.callerAddress,
+          mailbox,
+        ])
+      ).allowed &&
       (await counters.consume(limits.visitorDataByRecipient, mailbox)).allowed &&
       (await countMail(mailLimitsWithin(trx), `visitor-data:${mailbox}`, mailbox)).allowed
     await requireTotal(counters, totals.visitorData, isMailed)
@@ -50,12 +56,13 @@ const follow = async (
   return await db.transaction().execute(async (trx) => {
     const address = typeof token === 'string' ? await addressOfToken(trx, token, now()) : undefined
     if (address === undefined) return expired()
+    if (act === 'take-out') await lockAddress(trx, address)
     const data = await dataUnder(trx, address)
     if (act === 'look') return json(data)
-    if (data.hasAccount) return problem(409, visitorDataCodes.hasAccount, answers.hasAccount)
-    if (data.held) return problem(409, visitorDataCodes.held, answers.held)
-    await takeOut(trx, address, hashAddress)
-    return json({ ok: true })
+    if (data.held && !data.hasAccount) return problem(409, visitorDataCodes.held, answers.held)
+    return (await takeOut(trx, address, hashAddress))
+      ? json({ ok: true })
+      : problem(409, visitorDataCodes.hasAccount, answers.hasAccount)
   })
 }
 

@@ -42,6 +42,11 @@ export const addressOfToken = async (
   return rows[0]?.address
 }
 
+/** One after the other with whoever confirms an account with the address, holds it, or takes it out as well. */
+export const lockAddress = async (trx: Trx, address: string): Promise<void> => {
+  await sql`select private.lock_address(${address})`.execute(trx)
+}
+
 /** What is held under an address that no account owns: amounts, and nothing that was typed. */
 export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataOfLink> => {
   const { rows } = await sql<{
@@ -81,18 +86,20 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
 
 /**
  * Deletes what is held under an address that no account owns, and tells the agency which enquiries are gone, without
- * whose they were. Its links work no more. Where an account has the address nothing is done.
+ * whose they were. Its links work no more.
+ * @returns false, and nothing is done, where an account has the address by now.
  */
 export const takeOut = async (
   trx: Trx,
   address: string,
   hashAddress: FunctionContext['hashAddress'],
-): Promise<void> => {
+): Promise<boolean> => {
   const { rows } = await sql<{ gone: { references: string[]; calls?: number } | null }>`
     select private.forget_visitor(${address}) as gone`.execute(trx)
   const gone = rows[0]?.gone
-  if (gone) await rememberForgotten(trx, [hashAddress(address)])
-  if (!gone || (gone.references.length === 0 && !gone.calls)) return
+  if (!gone) return false
+  await rememberForgotten(trx, [hashAddress(address)])
+  if (gone.references.length === 0 && !gone.calls) return true
   await trx
     .insertInto('public.mail_outbox')
     .values({
@@ -101,4 +108,5 @@ export const takeOut = async (
       data: JSON.stringify({ references: gone.references, calls: gone.calls ?? 0 }),
     })
     .execute()
+  return true
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { MailNotSent } from 'backend-kit/mail/mailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { visitorRows } from '../../../content/privacy/visitor-data.ts'
 import { HONEYPOT } from '../../../domain/forms/form.ts'
@@ -11,6 +12,7 @@ import { createAuthServices } from '../../../packages/platform/auth/services.ts'
 import { forgetAccounts, listForgotten } from '../../../server/admin/forgotten-accounts.ts'
 import { visitorCommand } from '../../../server/admin/visitor.ts'
 import { renderMail } from '../../../supabase/functions/_shared/mail/templates.ts'
+import { deliverDue } from '../../../supabase/functions/send-mail/deliver.ts'
 import { type AuthServer, PASSWORD, startAuthServer } from '../../support/auth.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FunctionHost, startFunctions } from '../../support/functions.ts'
@@ -165,6 +167,31 @@ describe('asking for the link', () => {
         email.split('@')[0],
       ),
     ).toHaveLength(1)
+  })
+
+  it('leaves the owner of a mailbox a link when a stranger has asked, under another spelling, too [R4.211]', async () => {
+    const proxied = await startFunctions(database.pool, { environment: { TRUST_PROXY: '1' } })
+    const askFrom = async (network: string, email: string) =>
+      (
+        await proxied.post(
+          'visitor-data',
+          { act: 'ask', email },
+          { apikey: proxied.platform.keys.publishable, 'x-forwarded-for': network },
+        )
+      ).json()
+    const email = newAddress()
+    try {
+      for (const spelling of [email.replace('@', '+one@'), email, email.replace('@', '+two@')]) {
+        expect(await askFrom('198.51.100.7', spelling)).toEqual({ ok: true })
+      }
+      expect(await mailsTo(email)).toHaveLength(0)
+      for (const network of ['203.0.113.9', '203.0.113.10']) {
+        expect(await askFrom(network, email)).toEqual({ ok: true })
+      }
+      expect(await mailsTo(email)).toHaveLength(1)
+    } finally {
+      await proxied.stop()
+    }
   })
 
   it.each(['', 'nobody', 'a@b', 'a@b.nz\r\nBcc: all@example.com', null, 7, ['a@b.nz']])(
@@ -406,6 +433,158 @@ describe('the commands', () => {
     expect(await listForgotten(services(), [])).toContain(JSON.parse(list).addresses.at(-1).hash)
     await rm(dirname(file), { recursive: true })
   })
+})
+
+describe('at the same moment', () => {
+  /** Until so many statements wait for a lock. */
+  const waiting = (count: number) =>
+    expect
+      .poll(() =>
+        run(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(count)
+  const told = () =>
+    run(`select data from public.mail_outbox where template = 'visitor-data-removed-agency'`)
+  const logged = () => run(`select from public.audit_log where action = 'visitor_data.removed'`)
+
+  it('two presses tell the agency once, and are logged once [R4.210]', async () => {
+    const email = newAddress()
+    await leaveTraces(email)
+    const token = await tokenFor(email)
+    const before = [(await told()).length, (await logged()).length]
+    // Nothing is taken out until both have begun.
+    const slow = await database.pool.connect()
+    await slow.query('begin')
+    await slow.query('select from public.contact_messages where lower(email) = $1 for update', [
+      email,
+    ])
+    const presses = Promise.all([takeOut(token), takeOut(token)])
+    await waiting(2)
+    await slow.query('commit')
+    slow.release()
+    for (const { status } of await presses) expect([200, 410]).toContain(status)
+    expect([(await told()).length, (await logged()).length]).toEqual(
+      before.map((count) => count + 1),
+    )
+  })
+
+  it('whoever confirms an account with the address meanwhile keeps all of it [R4.210]', async () => {
+    const email = newAddress()
+    await leaveTraces(email)
+    const token = await tokenFor(email)
+    const { data } = await auth.admin().createUser({ email, password: PASSWORD })
+    const confirming = await database.pool.connect()
+    await confirming.query('begin')
+    await confirming.query('update auth.users set email_confirmed_at = now() where id = $1', [
+      data.user?.id,
+    ])
+    const press = takeOut(token)
+    await waiting(1)
+    await confirming.query('commit')
+    confirming.release()
+    expect(await press).toMatchObject({ status: 409, body: { code: 'has_account' } })
+    expect(
+      await run('select from public.contact_messages where lower(email) = $1', email),
+    ).toHaveLength(1)
+  })
+
+  it('twenty people take out theirs, and others write meanwhile [R4.208]', async () => {
+    const people = Array.from({ length: 20 }, newAddress)
+    const tokens: string[] = []
+    for (const email of people) {
+      await leaveTraces(email)
+      await database.pool.query('delete from private.rate_limits')
+      tokens.push(await tokenFor(email))
+    }
+    const others = Array.from({ length: 20 }, newAddress)
+    const [answers] = await Promise.all([
+      Promise.all(tokens.map(takeOut)),
+      Promise.all(others.map(newEnquiry)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200))
+    expect(
+      await run(
+        'select from public.contact_messages where lower(email) = any ($1)',
+        people.concat(others),
+      ),
+    ).toHaveLength(20)
+  })
+})
+
+it('an enquiry that joined an account is neither counted nor taken out [R4.210]', async () => {
+  const email = newAddress()
+  const { data } = await auth
+    .admin()
+    .createUser({ email: newAddress(), password: PASSWORD, email_confirm: true })
+  const enquiry = await newEnquiry(email)
+  await run(
+    'update public.contact_messages set client_id = $2 where id = $1',
+    enquiry.id,
+    data.user?.id,
+  )
+  const token = await tokenFor(email)
+  expect((await look(token)).body.amounts).toEqual({})
+  expect((await takeOut(token)).status).toBe(200)
+  expect(await run('select from public.contact_messages where id = $1', enquiry.id)).toHaveLength(1)
+})
+
+it('the last mail of a deleted account, which goes by itself, is not counted [R4.207]', async () => {
+  const email = newAddress()
+  await run(
+    `insert into public.mail_outbox (template, recipient, data) values ('deletion-done', $1, '{}')`,
+    email,
+  )
+  expect((await look(await tokenFor(email))).body.amounts).toEqual({})
+})
+
+it('sent mails on an account that there is not are counted and taken out, with their copies [R4.207, R4.208]', async () => {
+  const email = newAddress()
+  const [mail] = await run(
+    `insert into platform.mail_outbox (template, recipient, data, state, sent_at)
+     values ('email_change', upper($1), '{}', 'sent', now()) returning id`,
+    email,
+  )
+  await run(
+    `insert into platform.caught_mail (outbox_id, recipient, sender, subject, text, html)
+     values ($1, $2, 'agency', 'kowhai', 'kowhai', '')`,
+    mail.id,
+    email,
+  )
+  const token = await tokenFor(email)
+  expect((await look(token)).body.amounts).toEqual({ mails: 1 })
+  expect((await takeOut(token)).status).toBe(200)
+  expect(await tablesWith(email)).toEqual([])
+})
+
+it('a mail that is being sent while its row is taken out leaves no address behind when it fails [R4.210]', async () => {
+  const email = newAddress()
+  const token = await tokenFor(email)
+  await run('delete from public.mail_outbox')
+  // The server has refused it for days: it is given up now.
+  await run(
+    `insert into public.mail_outbox (template, recipient, data, refused_since)
+     values ('visitor-data', $1, jsonb_build_object('token', $2::text), now() - interval '3 days')`,
+    email,
+    token,
+  )
+  const { db, config, logger } = host.platform
+  let tries = 0
+  await deliverDue(
+    { db, settings: config, log: logger },
+    {
+      async send() {
+        tries += 1
+        if (tries > 1) return
+        expect((await takeOut(token)).status).toBe(200)
+        throw new MailNotSent('No such mailbox', 'recipient', 550)
+      },
+      close() {},
+    },
+  )
+  expect(tries).toBe(1)
+  expect(await tablesWith(email)).toEqual([])
 })
 
 it('an unknown act is refused [R4.206]', async () => {
