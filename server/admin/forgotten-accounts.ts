@@ -7,6 +7,7 @@ import { localTime } from '../../domain/time/new-zealand-time.ts'
 import { carryOut } from '../../supabase/functions/account-deletions/run.ts'
 import { databaseNow, deletingWith } from './client-deletion.ts'
 import { RefusedError, UsageError } from './errors.ts'
+import { listTakenAway, takeAwayAgain, takenAwayEntries } from './restored-backup.ts'
 
 /** What `client forgotten` prints and `client forget` reads. It names nobody. */
 const fileSchema = v.object({
@@ -19,10 +20,11 @@ const fileSchema = v.object({
   ),
   /** Keyed hashes of addresses that were taken out without an account. */
   addresses: v.optional(v.array(v.string()), []),
+  ...takenAwayEntries,
 })
 type ForgottenFile = v.InferOutput<typeof fileSchema>
 
-/** `client forgotten` @returns one JSON document of all deletions that were carried out. @throws {UsageError} */
+/** `client forgotten` @returns one JSON document of all deletions that were carried out, and what else was taken away. @throws {UsageError} */
 export const listForgotten = async (
   services: AuthServices,
   words: readonly string[],
@@ -37,7 +39,8 @@ export const listForgotten = async (
     id: person_id,
     on: dayOf(localTime(done_at).date),
   }))
-  return JSON.stringify({ accounts } satisfies v.InferInput<typeof fileSchema>)
+  const takenAway = await listTakenAway(services)
+  return JSON.stringify({ accounts, ...takenAway } satisfies v.InferInput<typeof fileSchema>)
 }
 
 const read = async (file: string): Promise<ForgottenFile> => {
@@ -84,7 +87,7 @@ const forgetAgain = async (services: AuthServices, person_id: string): Promise<b
 }
 
 /**
- * `client forget FILE`: deletes accounts that a restored backup has brought back.
+ * `client forget FILE`: deletes accounts that a restored backup has brought back, and takes away what else it did.
  * @returns what to print.
  * @throws {UsageError} {RefusedError}
  */
@@ -95,17 +98,18 @@ export const forgetAccounts = async (
   if (file === undefined || more.length > 0) {
     throw new UsageError('Whom? client forget takes one file, which client forgotten > FILE wrote.')
   }
-  const { accounts } = await read(file)
+  const { accounts, ...takenAway } = await read(file)
+  const tookAway = await takeAwayAgain(services, takenAway)
   const ids = [...new Set(accounts.map(({ id }) => id))]
   const { rows: back } = await sql<{ id: string }>`
     select id from auth.users where id = any (${ids}::uuid[]) order by id`.execute(services.db)
   let deleted = 0
   for (const { id } of back) if (await forgetAgain(services, id)) deleted += 1
-  const told = `Accounts deleted again: ${deleted}. Not there: ${ids.length - back.length}.`
+  const told = `Accounts deleted again: ${deleted}. Not there: ${ids.length - back.length}.\n${tookAway}`
   const left = back.length - deleted
   if (left > 0) {
     throw new RefusedError(
-      `${told} Left: ${left}, of administrators in this database. Take their roles away (npm run admin -- list, revoke), and give this command again.`,
+      `${told}\nLeft: ${left}, of administrators in this database. Take their roles away (npm run admin -- list, revoke), and give this command again.`,
     )
   }
   return told
