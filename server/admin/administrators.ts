@@ -186,6 +186,9 @@ export const listAdministrators = async ({ db }: AuthServices): Promise<Administ
   }))
 }
 
+export const NOBODY_LEFT =
+  'Warning: no administrator with an authenticator is left. Nobody can open the desk until somebody is invited, accepts and sets one up: npm run admin -- invite someone@example.com'
+
 export type RevocationOutcome =
   | 'revoked'
   /** The last one who could open the desk. */

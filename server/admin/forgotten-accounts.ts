@@ -8,6 +8,7 @@ import { carryOut } from '../../supabase/functions/account-deletions/run.ts'
 import { databaseNow, deletingWith } from './client-deletion.ts'
 import { RefusedError, UsageError } from './errors.ts'
 import { forgetAddressesAgain, listForgottenAddresses } from './forgotten-addresses.ts'
+import { listTakenAway, takeAwayAgain, takenAwayEntries } from './restored-backup.ts'
 
 /** What `client forgotten` prints and `client forget` reads. It names nobody. */
 const fileSchema = v.object({
@@ -23,10 +24,11 @@ const fileSchema = v.object({
     v.array(v.object({ hash: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
     [],
   ),
+  ...takenAwayEntries,
 })
 type ForgottenFile = v.InferOutput<typeof fileSchema>
 
-/** `client forgotten` @returns one JSON document of all deletions that were carried out. @throws {UsageError} */
+/** `client forgotten` @returns one JSON document of all deletions that were carried out, and what else was taken away. @throws {UsageError} */
 export const listForgotten = async (
   services: AuthServices,
   words: readonly string[],
@@ -42,7 +44,12 @@ export const listForgotten = async (
     on: dayOf(localTime(done_at).date),
   }))
   const addresses = await listForgottenAddresses(services)
-  return JSON.stringify({ accounts, addresses } satisfies v.InferInput<typeof fileSchema>)
+  const takenAway = await listTakenAway(services)
+  return JSON.stringify({
+    accounts,
+    addresses,
+    ...takenAway,
+  } satisfies v.InferInput<typeof fileSchema>)
 }
 
 const read = async (file: string): Promise<ForgottenFile> => {
@@ -89,7 +96,7 @@ const forgetAgain = async (services: AuthServices, person_id: string): Promise<b
 }
 
 /**
- * `client forget FILE`: deletes accounts that a restored backup has brought back.
+ * `client forget FILE`: deletes accounts that a restored backup has brought back, and takes away what else it did.
  * @returns what to print.
  * @throws {UsageError} {RefusedError}
  */
@@ -100,7 +107,8 @@ export const forgetAccounts = async (
   if (file === undefined || more.length > 0) {
     throw new UsageError('Whom? client forget takes one file, which client forgotten > FILE wrote.')
   }
-  const { accounts, addresses } = await read(file)
+  const { accounts, addresses, ...takenAway } = await read(file)
+  const tookAway = await takeAwayAgain(services, takenAway)
   const ids = [...new Set(accounts.map(({ id }) => id))]
   const { rows: back } = await sql<{ id: string }>`
     select id from auth.users where id = any (${ids}::uuid[]) order by id`.execute(services.db)
@@ -108,11 +116,11 @@ export const forgetAccounts = async (
   for (const { id } of back) if (await forgetAgain(services, id)) deleted += 1
   // After the accounts: what they own is no visitor's.
   const forgotten = await forgetAddressesAgain(services, addresses)
-  const told = `Accounts deleted again: ${deleted}. Not there: ${ids.length - back.length}. Addresses forgotten again: ${forgotten}.`
+  const told = `Accounts deleted again: ${deleted}. Not there: ${ids.length - back.length}.\nAddresses forgotten again: ${forgotten}. ${tookAway}`
   const left = back.length - deleted
   if (left > 0) {
     throw new RefusedError(
-      `${told} Left: ${left}, of administrators in this database. Take their roles away (npm run admin -- list, revoke), and give this command again.`,
+      `${told}\nLeft: ${left}, of administrators in this database. Take their roles away (npm run admin -- list, revoke), and give this command again.`,
     )
   }
   return told

@@ -10,6 +10,7 @@ import { productOptions } from '../product.ts'
 import {
   inviteAdministrator,
   listAdministrators,
+  NOBODY_LEFT,
   nameAdministrator,
   revokeAdministrator,
 } from './administrators.ts'
@@ -48,10 +49,12 @@ npm run admin -- client hold someone@example.com 2027-01-31 "A reason that the c
 npm run admin -- client release someone@example.com
                                               lets it go on now, to be carried out a day later or more
 npm run --silent admin -- client forgotten > FILE
-                                              writes which accounts were deleted, by number and day: to be
-                                              kept elsewhere for as long as backups are
-npm run admin -- client forget FILE           deletes these accounts again, after a backup was restored
-                                              and before the site is opened
+                                              writes which accounts were deleted, who left the newsletter
+                                              and who is an administrator, by number: to be kept elsewhere
+                                              for as long as backups are
+npm run admin -- client forget FILE           deletes these accounts again and takes away what was
+                                              taken away since, after a backup was restored and before
+                                              the site is opened
 npm run admin -- visitor hold someone@example.com 2027-01-31 "A reason that the person reads"
                                               keeps what is held under an address without an account,
                                               90 days at most, although the person asks to take it out
@@ -62,9 +65,6 @@ npm run admin -- mail retry ID|all            mails again what has failed, under
 npm run admin -- database-url                 prints the address of the database (a secret)`
 
 const WITHOUT_ADDRESS = ['list', 'database-url']
-
-const NOBODY_LEFT =
-  'Warning: no administrator with an authenticator is left. Nobody can open the desk until somebody is invited, accepts and sets one up: npm run admin -- invite someone@example.com'
 
 const NOBODY_ABLE =
   'Warning: no administrator with an authenticator is left. Nobody can open the desk until the next login has set up another.'

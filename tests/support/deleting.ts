@@ -13,7 +13,7 @@ import type { TestDatabase } from './database.ts'
 import { mailTemplates } from './mail-templates.ts'
 
 /** What deletions are carried out with, on the embedded platform. */
-export const deletingOn = (database: TestDatabase) => {
+export const deletingOn = (database: Pick<TestDatabase, 'pool'>) => {
   const config = parseConfig({ NODE_ENV: 'test' })
   const platform = createPlatform(
     {

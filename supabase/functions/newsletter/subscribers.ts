@@ -1,6 +1,6 @@
 import { countMail } from 'backend-kit/mail-count'
 import { mailboxKey } from 'backend-kit/mailbox-key'
-import { type Expression, sql, type Transaction } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { newsletterConsent } from '../../../content/pages/news-page.ts'
 import { limits } from '../../../domain/limits.ts'
 import { CONFIRMATION_DAYS } from '../../../domain/newsletter/newsletter.ts'
@@ -154,7 +154,7 @@ export const confirm = async (
 
 /** Drops the issues that are queued for a subscriber, and those that failed: they could be queued again. */
 const dropUnsentIssues = async (
-  transaction: Transaction<Database>,
+  transaction: Kysely<Database>,
   subscriberId: string,
 ): Promise<void> => {
   await sql`with dropped as (
@@ -168,6 +168,13 @@ const dropUnsentIssues = async (
       and newsletter_deliveries.subscriber_id = ${subscriberId}`.execute(transaction)
 }
 
+const hasLeft = (at: Date | RawBuilder<Date>) => ({
+  status: 'unsubscribed' as const,
+  unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, ${at})`,
+  confirmation_hash: null,
+  earlier_confirmations: '{}',
+})
+
 /**
  * Unsubscribes the address of the link at once, and drops what is queued for it. Idempotent.
  * @returns false if the link is unknown.
@@ -179,15 +186,34 @@ export const unsubscribe = async (
   await db.transaction().execute(async (transaction) => {
     const gone = await transaction
       .updateTable('public.newsletter_subscribers')
-      .set({
-        status: 'unsubscribed',
-        unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, ${now()})`,
-        confirmation_hash: null,
-        earlier_confirmations: '{}',
-      })
+      .set(hasLeft(now()))
       .where('unsubscribe_hashes', '@>', sql<string[]>`array[${hashToken(token)}]`)
       .returning('id')
       .executeTakeFirst()
     if (gone) await dropUnsentIssues(transaction, gone.id)
     return gone !== undefined
   })
+
+/**
+ * Unsubscribes those who had left at the time, and whom a restored backup has as subscribers; not who has agreed again
+ * since then.
+ * @returns how many.
+ */
+export const unsubscribeAgain = async (
+  transaction: Kysely<Database>,
+  {
+    unsubscribed,
+    at,
+  }: { readonly unsubscribed: readonly string[]; readonly at?: string | undefined },
+): Promise<number> => {
+  const gone = await transaction
+    .updateTable('public.newsletter_subscribers')
+    .set(hasLeft(sql<Date>`now()`))
+    .where('id', '=', sql<string>`any (${unsubscribed}::uuid[])`)
+    .where('status', '<>', 'unsubscribed')
+    .where('consented_at', '<=', sql<Date>`coalesce(${at ?? null}::timestamptz, now())`)
+    .returning('id')
+    .execute()
+  for (const { id } of gone) await dropUnsentIssues(transaction, id)
+  return gone.length
+}

@@ -499,8 +499,8 @@ describe('what is forgotten again after a restore', () => {
       [back.id],
     )
     const file = await inFile(JSON.stringify({ accounts, addresses: [] }))
-    expect(await forgetAccounts(services, [file])).toBe(
-      'Accounts deleted again: 1. Not there: 1. Addresses forgotten again: 0.',
+    expect(await forgetAccounts(services, [file])).toMatch(
+      /^Accounts deleted again: 1\. Not there: 1\.\n/u,
     )
     expect(await isThere(back.id)).toBe(false)
     expect(await isThere(other.id)).toBe(true)
@@ -531,9 +531,46 @@ describe('what is forgotten again after a restore', () => {
     const file = await inFile(JSON.stringify({ accounts: [{ id, on }] }))
     const refused = forgetAccounts(services, [file])
     await expect(refused).rejects.toThrow(
-      'Accounts deleted again: 0. Not there: 0. Addresses forgotten again: 0. Left: 1',
+      /^Accounts deleted again: 0\. Not there: 0\.\n.*\nLeft: 1/u,
     )
     expect(await isThere(id)).toBe(true)
+  })
+
+  it('takes no role and no newsletter that was given after the list was written [R4.212]', async () => {
+    await database.pool.query('delete from public.user_roles')
+    const kept = await newAdministrator(database.pool)
+    const [gone, later] = [await newClient(database.pool), await newClient(database.pool)]
+    const written = await listForgotten(services, [])
+    const { at, administrators } = JSON.parse(written)
+    expect(administrators).toEqual([kept.id])
+    const moment = (seconds: number) => new Date(Date.parse(at) + seconds * 1000)
+    for (const [{ id }, granted] of [
+      [gone, moment(-1)],
+      [later, moment(1)],
+    ] as const) {
+      await database.pool.query(
+        `insert into public.user_roles (user_id, role, granted_at) values ($1, 'admin', $2)`,
+        [id, granted],
+      )
+    }
+    const { rows: again } = await database.pool.query(
+      `insert into public.newsletter_subscribers (email, status, consent_text, consent_version, consent_source,
+         consented_at, confirmation_sent_at, confirmed_at)
+       values ('again@news.example', 'confirmed', 'Yes', '1', '/news', $1, now(), now()) returning id`,
+      [moment(1)],
+    )
+    const rolesOf = async () =>
+      (await database.pool.query('select user_id from public.user_roles')).rows.map(
+        ({ user_id }) => user_id,
+      )
+    const list = { ...JSON.parse(written), accounts: [], unsubscribed: [again[0].id] }
+    const { administrators: _, ...silent } = list
+    const untouched = await forgetAccounts(services, [await inFile(JSON.stringify(silent))])
+    expect(untouched).toContain('Roles taken away: 0. Taken off the newsletter: 0.')
+    expect(await rolesOf()).toHaveLength(3)
+    const told = await forgetAccounts(services, [await inFile(JSON.stringify(list))])
+    expect(told).toContain('Roles taken away: 1. Taken off the newsletter: 0.')
+    expect((await rolesOf()).toSorted()).toEqual([kept.id, later.id].toSorted())
   })
 })
 
