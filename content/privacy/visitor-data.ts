@@ -53,7 +53,7 @@ export const visitorDataPage = {
   takeOut: {
     title: 'Take it out',
     goes: 'All of that goes at once, with what we answered and noted. Nobody can bring it back.',
-    call: (time: string) => `Your call on ${time} will be cancelled.`,
+    call: (time: string) => `It also cancels your call on ${time}.`,
     stays: `What stays: email in your mailbox and ours, numbers of records in our log, and backups until they’re overwritten. If one has to be restored, we take yours out of it again: for that we keep a code made from your address, not the address, for ${retention.forgottenAddressMonths} months. That you asked us for something under the Privacy Act stays ${retention.privacyRequestMonths} months, without your address and your words.`,
     submit: 'Take it all out',
     sure: {

@@ -108,7 +108,9 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
             <p>{words.tooMany.text}</p>
           </Notice>
         ) : (
-          <LoadFailed onRetry={look}>{words.failed.title}</LoadFailed>
+          <LoadFailed title={words.failed.title} onRetry={look}>
+            {words.failed.text}
+          </LoadFailed>
         )}
       </>
     )
@@ -157,7 +159,7 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
       </table>
       <p>{behind.seeIt}</p>
       {data.held ? (
-        <Notice tone="error" title={words.held.title(writeDate(data.held.until))}>
+        <Notice title={words.held.title(writeDate(data.held.until))}>
           <p>{words.held.reason(data.held.because)}</p>
           <p>{words.held.text}</p>
         </Notice>
