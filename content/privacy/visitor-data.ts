@@ -37,7 +37,7 @@ export const visitorDataPage = {
   behind: {
     title: 'What we hold about you',
     under: (email: string) => `Under ${email}, without an account:`,
-    table: { what: 'What', howMuch: 'How much', until: 'Until' },
+    table: { what: 'What', howMuch: 'How much', until: 'How long' },
     seeIt: `Want to read it, or correct it? Reply to the email with your link: we answer within 20 working days.`,
     nothing: {
       title: 'We hold nothing about you',
@@ -54,8 +54,8 @@ export const visitorDataPage = {
   takeOut: {
     title: 'Take it out',
     goes: 'All of that goes at once, with what we answered and noted. Nobody can bring it back.',
-    call: (time: string) => `Your call on ${time} is cancelled.`,
-    stays: `What stays: email in your mailbox and ours, numbers of records in our log, and backups until they’re overwritten. That you asked us for something under the Privacy Act stays ${retention.privacyRequestMonths} months, without your address and your words. ${unconfirmed}`,
+    call: (time: string) => `It also cancels your call on ${time}.`,
+    stays: `What stays: email in your mailbox and ours, numbers of records in our log, and backups until they’re overwritten. If one has to be restored, we take yours out of it again: for that we keep a code made from your address, not the address, for ${retention.forgottenAddressMonths} months. That you asked us for something under the Privacy Act stays ${retention.privacyRequestMonths} months, without your address and your words. ${unconfirmed}`,
     submit: 'Take it all out',
     sure: {
       title: 'Take it all out?',
@@ -68,16 +68,16 @@ export const visitorDataPage = {
   held: {
     title: (day: string) => `We have to keep it until ${day}`,
     reason: (reason: string) => `“${reason}”`,
-    text: `From that day you can take it out here. Don’t agree? Write to ${agency.email}. The Office of the Privacy Commissioner hears complaints, free of charge.`,
+    text: `From that day you can take it out: ask for a new link then. Don’t agree? Write to ${agency.email}. The Office of the Privacy Commissioner hears complaints, free of charge.`,
   },
   done: {
     title: 'It’s gone',
-    text: 'We’ve taken out what we held under your address. You’re on no list of ours, and we won’t email you about it.',
+    text: 'We’ve taken out what we held under your address. You won’t get our newsletter, nor an email about this.',
     next: 'To the home page',
   },
   expired: {
     title: 'This link no longer works',
-    text: 'It works for an hour, or part of it is missing: copy all of it from the email. Or ask for another one.',
+    text: 'A link works for an hour, and not once everything was taken out. Or part of it is missing: copy all of it from the email. You can have a new one 24 hours after the last.',
     again: 'Ask for a link',
   },
   failed: {

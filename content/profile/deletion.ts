@@ -26,7 +26,7 @@ export const deletionWords = {
       },
       {
         what: 'Backups',
-        why: 'They are overwritten in time, not searched. If one has to be restored, your account is deleted from it again: for that we keep its number and the times of the deletion.',
+        why: `They are overwritten in time, not searched. If one has to be restored, your account is deleted from it again: for that we keep its number and the times of the deletion, and for ${retention.forgottenAddressMonths} months a code made from its address, not the address.`,
       },
       {
         what: 'What others wrote about you',

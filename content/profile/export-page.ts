@@ -85,6 +85,8 @@ export const exportWords = {
   labels: {
     act: 'What',
     ai_interests: 'What you would like AI to do',
+    // As it was given at registration.
+    aiInterests: 'What you would like AI to do',
     at: 'When',
     at_time: 'Time',
     came_by: 'How it came',

@@ -13,7 +13,10 @@ const ask = async (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByRole('button', KEEP)).toBeFocused()
   await dialog.getByRole('button', { name: /^Delete on / }).click()
-  await expect(section(page)).toContainText('Your account will be deleted on')
+  const told = section(page).getByRole('status')
+  await expect(told).toContainText('Your account will be deleted on')
+  await expect(told).toBeFocused()
+  await expect(told).toBeInViewport()
 }
 
 test('a client asks for the deletion, is told on every page, and keeps the account by a button [R2.450, R2.451, R4.33]', async ({

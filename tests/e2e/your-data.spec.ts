@@ -66,7 +66,7 @@ test('somebody without an account takes out what they wrote, and the desk has it
   await page.getByRole('button', { name: words.takeOut.submit }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: words.takeOut.sure.title })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: words.takeOut.sure.keep })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: words.takeOut.submit })).toBeFocused()
@@ -86,6 +86,7 @@ test('somebody without an account takes out what they wrote, and the desk has it
   await expect(page.getByRole('heading', { name: words.expired.title })).toBeVisible()
   await page.getByRole('button', { name: words.expired.again }).click()
   await expect(page.getByRole('heading', { name: words.ask.title })).toBeVisible()
+  await expect(field).toBeFocused()
 })
 
 test('what the agency holds says why and until when, behind the link [R4.209]', {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { everyForm } from '../../../content/form.ts'
@@ -17,9 +17,18 @@ import styles from './your-data.module.css'
 
 const { ask } = words
 
+interface AskForLinkProps {
+  /** Whether a button of this page led here, which is gone now: the field has the focus in its place. */
+  readonly isAgain: boolean
+  readonly onSent: (email: string) => void
+}
+
 /** Takes an address, and has a link mailed there. */
-export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+export function AskForLink({ isAgain, onSent }: AskForLinkProps) {
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
+  }, [isAgain])
   const [state, setState] = useState<'typing' | 'sending' | FormOutcome['kind']>('typing')
   const [error, setError] = useState<string>()
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { dialogWords } from '../../../content/accounts/account.ts'
 import { visitorRows, visitorDataPage as words } from '../../../content/privacy/visitor-data.ts'
 import { newZealandTime } from '../../../content/time/new-zealand-time.ts'
 import type { VisitorDataOfLink } from '../../../domain/privacy/visitor-data.ts'
@@ -32,6 +33,11 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
   const [isTaking, setTaking] = useState(false)
   const [problem, setProblem] = useState<'failed' | 'too-many'>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
+  // After the dialog was opened, which focuses the first of its controls.
+  useEffect(() => {
+    if (isAsking) safe.current?.focus()
+  }, [isAsking])
 
   const look = useCallback(async () => {
     setData(undefined)
@@ -97,7 +103,15 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
     return (
       <>
         <h1>{behind.title}</h1>
-        <LoadFailed onRetry={look}>{words.failed.title}</LoadFailed>
+        {data === 'too-many' ? (
+          <Notice tone="error" title={words.tooMany.title}>
+            <p>{words.tooMany.text}</p>
+          </Notice>
+        ) : (
+          <LoadFailed title={words.failed.title} onRetry={look}>
+            {words.failed.text}
+          </LoadFailed>
+        )}
       </>
     )
   }
@@ -145,7 +159,7 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
       </table>
       <p>{behind.seeIt}</p>
       {data.held ? (
-        <Notice tone="error" title={words.held.title(writeDate(data.held.until))}>
+        <Notice title={words.held.title(writeDate(data.held.until))}>
           <p>{words.held.reason(data.held.because)}</p>
           <p>{words.held.text}</p>
         </Notice>
@@ -166,23 +180,25 @@ export function BehindLink({ token, onAskAgain }: BehindLinkProps) {
             </Notice>
           ) : null}
           <p>
-            <Button onClick={() => setAsking(true)}>{takeOut.submit}</Button>
+            <Button variant="line" onClick={() => setAsking(true)}>
+              {takeOut.submit}
+            </Button>
           </p>
         </section>
       )}
       {isAsking ? (
         <Dialog
           title={takeOut.sure.title}
-          closeLabel={takeOut.sure.keep}
+          closeLabel={dialogWords.close}
           onClose={() => setAsking(false)}
         >
           <p>{takeOut.sure.text}</p>
           <p className={styles.acts}>
-            <Button aria-disabled={isTaking || undefined} onClick={take}>
-              {isTaking ? takeOut.sure.submitting : takeOut.sure.submit}
-            </Button>
-            <Button variant="line" onClick={() => setAsking(false)}>
+            <Button ref={safe} onClick={() => setAsking(false)}>
               {takeOut.sure.keep}
+            </Button>
+            <Button variant="line" aria-disabled={isTaking || undefined} onClick={take}>
+              {isTaking ? takeOut.sure.submitting : takeOut.sure.submit}
             </Button>
           </p>
         </Dialog>

@@ -22,14 +22,17 @@ export function YourData() {
 function Panel() {
   const [token, setToken] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
+  const [isAgain, setAgain] = useState(false)
   useEffect(() => setToken(readLinkToken()), [])
 
-  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
-  if (!token) return <AskForLink onSent={setSentTo} />
   const askAgain = () => {
     clearMailLink()
     setToken('')
+    setSentTo(undefined)
+    setAgain(true)
   }
+  if (sentTo !== undefined) return <Sent email={sentTo} onAgain={askAgain} />
+  if (!token) return <AskForLink isAgain={isAgain} onSent={setSentTo} />
   return <BehindLink token={token} onAskAgain={askAgain} />
 }
 

@@ -76,6 +76,7 @@ test('once asked for, it says when, and the account is kept by a button [R2.450]
   expect(text()).toContain('Your account will be deleted on Tuesday 8 December 2026')
   expect(text()).toContain('Until Tuesday 8 December 2026, 12:10\u00a0PM in New Zealand')
   expect(button(/^Delete my account$/u)).toBeUndefined()
+  expect(document.activeElement?.textContent).toMatch(/^Your account will be deleted on/u)
 
   api.cancelDeletion.mockResolvedValue('done')
   api.loadOwnDeletion.mockResolvedValue(null)

@@ -34,6 +34,7 @@ export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<Told>()
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     if (userId) refreshOwnDeletion(userId)
   }, [userId])
@@ -54,6 +55,7 @@ export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
       else if (outcome === 'too-many') setTold('tooMany')
       else if (outcome === 'left' || outcome === 'administrator') setTold(outcome)
       else if (outcome === 'done' && failure === 'keep') setTold('kept')
+      setAsked(outcome === 'done' && failure === 'request')
     } finally {
       setBusy(false)
     }
@@ -78,7 +80,9 @@ export function DeletionSection({ userId, onLoggedOut }: DeletionSectionProps) {
           {words.notLoaded.text}
         </LoadFailed>
       ) : null}
-      {isWaiting ? <Waiting deletion={deletion} isBusy={isBusy} onKeep={keep} /> : null}
+      {isWaiting ? (
+        <Waiting deletion={deletion} isAsked={isAsked} isBusy={isBusy} onKeep={keep} />
+      ) : null}
       {deletion === 'unknown' ? null : <Consequences deletion={isWaiting ? deletion : null} />}
       {deletion === null || deletion === 'failed' ? (
         <>

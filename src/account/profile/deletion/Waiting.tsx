@@ -7,16 +7,19 @@ import {
 import { writeDate } from '../../../../domain/time/new-zealand-time.ts'
 import type { OwnDeletion } from '../../../api/client/account-deletion.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { FocusedNotice } from '../../../ui/FocusedNotice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 interface WaitingProps {
   readonly deletion: OwnDeletion
+  /** Whether it was asked for here just now: the button is gone, and the notice stands above what was read. */
+  readonly isAsked: boolean
   readonly isBusy: boolean
   readonly onKeep: () => void
 }
 
 /** A deletion that waits, is held, or has begun. */
-export function Waiting({ deletion, isBusy, onKeep }: WaitingProps) {
+export function Waiting({ deletion, isAsked, isBusy, onKeep }: WaitingProps) {
   const { waiting, held, begun } = words
   if (deletion.hasBegun) {
     return (
@@ -47,9 +50,10 @@ export function Waiting({ deletion, isBusy, onKeep }: WaitingProps) {
       </Notice>
     )
   }
+  const Shown = isAsked ? FocusedNotice : Notice
   return (
-    <Notice title={waiting.title(writeDeletionDay(deletion.dueAt))} actions={actions}>
+    <Shown title={waiting.title(writeDeletionDay(deletion.dueAt))} actions={actions}>
       <p>{waiting.text(asked, writeDeletionMoment(deletion.dueAt))}</p>
-    </Notice>
+    </Shown>
   )
 }
