@@ -48,6 +48,8 @@ const release = async (
   return `What is held under ${address} can be taken out again.`
 }
 
+const commands: Record<string, typeof hold> = { hold, release }
+
 /**
  * What is done for somebody without an account; `words` is what follows `visitor`.
  * @returns what to print.
@@ -58,7 +60,7 @@ export const visitorCommand = async (
   services: AuthServices,
   [name = '', address = '', ...words]: readonly string[],
 ): Promise<string> => {
-  const command = { hold, release }[name]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(WHICH)
   const parsed = v.safeParse(emailSchema('That is no email address'), address)
   if (!parsed.success) throw new UsageError(parsed.issues[0].message)

@@ -68,7 +68,7 @@ export const dataUnder = async (trx: Trx, address: string): Promise<VisitorDataO
       ) as call_at,
       hold.because, hold.held_until::text
     from (select) as one
-    left join private.visitor_data_holds as hold on hold.address = ${address} 
+    left join private.visitor_data_holds as hold on hold.address = ${address}
       and hold.held_until > (now() at time zone 'Pacific/Auckland')::date`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('The database counted nothing')

@@ -391,6 +391,15 @@ describe('the commands', () => {
     await expect(visitorCommand(services(), ['release', email])).rejects.toThrow('Nothing is held')
   })
 
+  it.each(['', 'toString', 'constructor', 'delete'])(
+    'there is none called %j [R4.209]',
+    async (name) => {
+      await expect(visitorCommand(services(), [name, newAddress()])).rejects.toThrow(
+        'Which of them',
+      )
+    },
+  )
+
   it('hold nothing of an account [R4.209]', async () => {
     const email = newAddress()
     await auth.admin().createUser({ email, password: PASSWORD, email_confirm: true })
