@@ -90,6 +90,7 @@ it('deletes at once, and again, by its own list, after a backup from before was 
   const { output: list } = await client('forgotten')
   expect(JSON.parse(list)).toEqual({
     accounts: [{ id, on: writeSortable(new Date()).slice(0, 10) }],
+    addresses: [{ hash: expect.stringMatching(/^[\w-]{43}$/u), at: expect.any(String) }],
     at: expect.any(String),
     unsubscribed: [],
     administrators: [],

@@ -147,7 +147,7 @@ test('what was taken away since the backup is taken away again after it was rest
     const { services } = deletingOn({ pool })
     expect(await forgetAccounts(services, [file])).toBe(
       `Accounts deleted again: 1. Not there: 0.
-Sessions ended: 3. Roles taken away: 1. Taken off the newsletter: 1. Mails that waited and do not leave: 3.`,
+Addresses forgotten again: 0. Sessions ended: 3. Roles taken away: 1. Taken off the newsletter: 1. Mails that waited and do not leave: 3.`,
     )
     const ids = async (query: string) => (await pool.query(query)).rows.map(({ id }) => id)
     expect(await ids('select user_id as id from public.user_roles')).toEqual([then.ana.id])
