@@ -123,15 +123,7 @@ const queueOf = ({ db, settings, log }: Context): MailQueue<Database, OutboxMail
         .where('id', '=', id)
         .where('state', '=', 'failed')
         .execute()
-    if (NOT_ANNOUNCED.includes(template)) return
-    // One that was taken out while it was sent: telling of it would bring its address back.
-    const stands = await trx
-      .selectFrom('public.mail_outbox')
-      .select('id')
-      .where('id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst()
-    if (stands) await announceFailure(trx, recipient, reason, user_id)
+    if (!NOT_ANNOUNCED.includes(template)) await announceFailure(trx, recipient, reason, user_id)
   },
   async onSettled(mails) {
     if (mails.some(({ template }) => template === 'enquiry-answer')) await settleAnswers(db)
